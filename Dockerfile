@@ -4,7 +4,7 @@ ARG BASE=node:24-bookworm-slim
 
 FROM ${BASE} AS build
 WORKDIR /podium
-# The packages are fetched again only when the lock file changes.
+# A layer of its own: packages are downloaded again only when the lock file changes.
 COPY package.json package-lock.json .npmrc ./
 COPY demo/package.json demo/
 RUN npm ci --include=dev
@@ -25,14 +25,14 @@ COPY domain domain
 COPY phrases phrases
 COPY presenters presenters
 COPY server server
-# `podium` is the operator's command. The data folder is made here, so that a new volume belongs to the portal.
+# `podium` is the operator's command. Creating the data folder here makes a new volume belong to the portal's user.
 RUN printf '#!/bin/sh\nexec node --disable-warning=ExperimentalWarning /podium/dist/program/podium.js "$@"\n' > /usr/local/bin/podium \
   && chmod 755 /usr/local/bin/podium \
   && mkdir /data && chown 1000:1000 /data
 ENV NODE_ENV=production PODIUM_DATA=/data
-# As scripts/lib/serve.mjs tells the allocator.
+# The allocator setting of scripts/lib/serve.mjs.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
-# The account `node` of the base; as a number, Kubernetes can see that it is not root.
+# The user `node` of the base image, as a number so that Kubernetes can verify that it is not root.
 USER 1000:1000
 VOLUME /data
 EXPOSE 8080

@@ -1,20 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { DESK_TAG, LONG_TAG, PHONE_TAG, WITHOUT_PICTURES } from './tests/e2e/where.ts';
-import { shortOrAll } from './tests/factories/long-form.ts';
+import { sampleOrAll } from './tests/factories/long-form.ts';
 
-const DESK = { viewport: { width: 1440, height: 900 } };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const without = (tag: string) => new RegExp([tag, ...shortOrAll([LONG_TAG], [])].join('|'));
+const excludeTags = (tag: string) => new RegExp([tag, ...sampleOrAll([LONG_TAG], [])].join('|'));
 
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  // Pages are waited for more than the processor is: on two cores three get more done than two.
+  // Three workers on two cores are faster than two, because tests mostly wait for pages.
   workers: 3,
-  // One hiccup of a busy machine does not fail the run; scripts/test.mjs names and counts those that had one.
+  // One retry, so that a single failure on a busy machine does not fail the run. scripts/test.mjs lists
+  // and counts the retried tests.
   retries: 1,
-  // A machine that is busy with other work is slow, not wrong.
+  // Generous, because a test on a busy machine is slow but not wrong.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
@@ -22,15 +23,18 @@ export default defineConfig({
   use: {
     locale: 'zh-HK',
     timezoneId: 'Asia/Hong_Kong',
-    // Animations are drawn frame by frame by the processor here; map.spec.ts alone has them.
+    // Reduced motion, because the CPU renders every animation frame here. Only map.spec.ts enables
+    // animations.
     contextOptions: { reducedMotion: 'reduce' },
-    // Journeys meet the server and nothing in between; offline.spec.ts alone lets the worker in.
+    // Blocked so that journeys test the server directly. Only offline.spec.ts allows the service
+    // worker.
     serviceWorkers: 'block',
     ...WITHOUT_PICTURES,
   },
-  // Phones first: among their tests is the longest one, which nothing should have to wait for at the end.
+  // The phone project runs first because it contains the longest test, which should not run alone at
+  // the end.
   projects: [
-    { name: 'phone', grepInvert: without(DESK_TAG), use: PHONE },
-    { name: 'desk', grepInvert: without(PHONE_TAG), use: DESK },
+    { name: 'phone', grepInvert: excludeTags(DESK_TAG), use: PHONE },
+    { name: 'desk', grepInvert: excludeTags(PHONE_TAG), use: DESKTOP },
   ],
 });

@@ -1,20 +1,22 @@
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/*
- * The server, the operator's commands and their threads in few files instead of 1,500, since Node takes longer to find
- * and to open so many than to run them (docs/decisions/055). The code stays readable, for whoever reads a stack.
- */
+/* Bundles the server, the operator's commands and their worker threads into a few files instead of
+   1,500, because Node takes longer to find and open so many files than to run them
+   (docs/decisions/055). The code is not minified, so that stack traces stay readable. */
 
 const ROOT = import.meta.dirname;
-/** All files lie side by side in it: what sources find by their own place counts on it. */
-const FOLDER = 'dist/program';
+/**
+ * Output folder. All files must be directly in this folder, because rewritten file locations depend on
+ * it.
+ */
+const OUTPUT_FOLDER = 'dist/program';
 
 /**
- * What is loaded from where it is installed: binaries, what finds files of its own by its place, what only development
- * loads, and the demonstration, which may be missing.
+ * Modules that are not bundled: binaries, modules that find files by their own location, modules for
+ * development only, and the optional demo.
  */
-const OUTSIDE = [
+const EXTERNAL = [
   '@graphql-yoga/render-graphiql',
   '@resvg/resvg-js',
   'pino',
@@ -24,43 +26,47 @@ const OUTSIDE = [
   '#demo/index.ts',
 ];
 
-/** What a source asks of its own place: the program of a thread beside it, its folder, or its address. */
-const ASKED = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.(?:dirname|url)/g;
+/**
+ * References to a module's own location: the worker file in the same folder, the module's folder, or
+ * its URL.
+ */
+const LOCATION_REFERENCE = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.(?:dirname|url)/g;
 
 /**
- * Sources find files by where they stand themselves, and go on doing so when their code is elsewhere. The program of a
- * thread becomes a file of its own beside the others.
+ * Rewrites references to a module's own location, so that they still point to the source folder after
+ * bundling. Worker files are emitted as separate output files.
  */
-const inPlace: Plugin = {
+const rewriteLocations: Plugin = {
   name: 'in-place',
   enforce: 'pre',
   transform(code, id) {
     const source = path.relative(ROOT, id).split(path.sep).join('/');
     if (/^\.\.|node_modules|\0/.test(source)) return null;
-    const place = path.posix.relative(FOLDER, source);
-    return code.replaceAll(ASKED, (found, thread: string | undefined) => {
-      if (found === 'import.meta.dirname') return `(import.meta.dirname + '/${path.posix.dirname(place)}')`;
-      if (found === 'import.meta.url') return `new URL('${place}', import.meta.url).href`;
-      const program = path.resolve(path.dirname(id), `${thread}.ts`);
-      this.emitFile({ type: 'chunk', id: program, fileName: `${thread}.js` });
-      return `new URL('./${thread}.js', import.meta.url)`;
+    const relativeSource = path.posix.relative(OUTPUT_FOLDER, source);
+    return code.replaceAll(LOCATION_REFERENCE, (reference, workerName: string | undefined) => {
+      if (reference === 'import.meta.dirname')
+        return `(import.meta.dirname + '/${path.posix.dirname(relativeSource)}')`;
+      if (reference === 'import.meta.url') return `new URL('${relativeSource}', import.meta.url).href`;
+      const workerSource = path.resolve(path.dirname(id), `${workerName}.ts`);
+      this.emitFile({ type: 'chunk', id: workerSource, fileName: `${workerName}.js` });
+      return `new URL('./${workerName}.js', import.meta.url)`;
     });
   },
 };
 
 export default defineConfig({
-  plugins: [inPlace],
+  plugins: [rewriteLocations],
   publicDir: false,
-  ssr: { noExternal: true, external: OUTSIDE },
+  ssr: { noExternal: true, external: EXTERNAL },
   build: {
-    outDir: FOLDER,
+    outDir: OUTPUT_FOLDER,
     emptyOutDir: true,
     ssr: true,
     target: 'node24',
     minify: false,
     rolldownOptions: {
       input: { main: 'server/main.ts', podium: 'cli/podium.ts' },
-      external: OUTSIDE,
+      external: EXTERNAL,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

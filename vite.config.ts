@@ -4,28 +4,32 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
-import { ENTRY, OFFLINE_SECTIONS, offlineFiles } from './web/worker/offline-files.ts';
+import { ENTRY_FILE, OFFLINE_SECTIONS, offlineFiles } from './web/worker/offline-files.ts';
 
-/*
- * The browser's code comes in few files: by the moment it is needed at, and not by component. Whatever one page or
- * one part needs alone is in its own file; the lists below say what goes together.
+/* The browser code is split into a few files by the moment of use, not by component. Code that only
+   one page or part needs is in its own file; the lists below define the shared files. */
+
+const webPaths = (...files: string[]) => files.map((file) => path.resolve(import.meta.dirname, 'web', file));
+
+/**
+ * Libraries that every page uses. They stay in the browser's cache when only the portal's own code
+ * changes.
  */
-
-const web = (...files: string[]) => files.map((file) => path.resolve(import.meta.dirname, 'web', file));
-
-/** Whose code every page stands on. It stays in the browser's cache when only our own code changes. */
 const LIBRARIES = /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
 
-/** The first view of the find page, most of which every page needs. */
-const FIRST = web('entry-client.tsx', 'pages/find/page.tsx');
+/** Modules of the search page's first view, most of which every page needs. */
+const FIRST_VIEW = webPaths('entry-client.tsx', 'pages/find/page.tsx');
 
-/** What the server alone calls. The browser's build drops it, so what it imports is not part of the first view. */
-const SERVER_ONLY = web('pages/find/stock-news.ts');
+/**
+ * Modules that only the server calls. The browser build drops them, so their imports are not part of
+ * the first view.
+ */
+const SERVER_ONLY = webPaths('pages/find/stock-syndication.ts');
 
-/** What loads by itself after the first view of most pages. */
-const COMMON = web(
+/** Modules that most pages load automatically after their first view. */
+const COMMON = webPaths(
   'app/write-head.ts',
-  'features/layout/surroundings.tsx',
+  'features/layout/header-and-foot.tsx',
   'features/map/marker-map.tsx',
   'features/records/sync-favourites.ts',
   'features/search/list/list-head.tsx',
@@ -37,25 +41,28 @@ const COMMON = web(
   'pages/transaction/transaction-rows.tsx',
 );
 
-/** The files that every page loads. */
-const ON_EVERY_PAGE = /\/(?:entry-client|libraries|rolldown-runtime|common)-[^/]+\.js$/;
+/** Matches the output files that every page loads. */
+const EVERY_PAGE_FILE = /\/(?:entry-client|libraries|rolldown-runtime|common)-[^/]+\.js$/;
 
-/** Pages that share much with each other and little with others, and the dialogs with the same fields. */
+/**
+ * Groups of pages that share much code with each other and little with other pages, with the dialogs
+ * that have the same fields.
+ */
 const FAMILIES = {
-  listing: web(
+  listing: webPaths(
     'pages/buildings/building-page.tsx',
     'pages/compare/page.tsx',
     'pages/details/gallery/viewer.tsx',
     'pages/details/page.tsx',
     'pages/media/page.tsx',
   ),
-  projects: web(
+  projects: webPaths(
     'pages/projects/first-hand-page.tsx',
     'pages/projects/first-hands-page.tsx',
     'pages/projects/minisite-page.tsx',
     'pages/projects/minisites-page.tsx',
   ),
-  forms: web(
+  forms: webPaths(
     'features/enquiry/enquiry-dialog.tsx',
     'pages/details/report-dialog.tsx',
     'pages/contact/page.tsx',
@@ -63,9 +70,9 @@ const FAMILIES = {
   ),
 };
 
-/** Parts that come after the first view, most of them with a large library of their own. */
-const PARTS = {
-  search: web(
+/** Parts that load after the first view, most of them with a large library of their own. */
+const LATER_PARTS = {
+  search: webPaths(
     'pages/buildings/filter-bar.tsx',
     'pages/buildings/map-pane.tsx',
     'pages/find/filter-bar.tsx',
@@ -76,79 +83,90 @@ const PARTS = {
     'ui/dialog.tsx',
     'ui/toaster.tsx',
   ),
-  'listing-more': web(
+  'listing-more': webPaths(
     'pages/details/calculators.tsx',
     'pages/details/neighbours.tsx',
     'pages/details/returns.tsx',
   ),
-  offline: web('features/offline/start-offline.ts'),
-  charts: web('pages/home/market.tsx', 'pages/research/readable-chart.tsx'),
-  'live-map': web(
+  offline: webPaths('features/offline/start-offline.ts'),
+  charts: webPaths('pages/home/market.tsx', 'pages/research/interactive-chart.tsx'),
+  'live-map': webPaths(
     'features/map/providers/embedded.ts',
     'features/map/providers/raster.ts',
     'features/map/providers/style.ts',
   ),
 };
 
-/** A library's code, not the mere address of a file of it. */
-const isHeavy = (id: string) => id.includes('node_modules') && !LIBRARIES.test(id) && !id.endsWith('?url');
+/** Returns true for the code of a large library, but not for an import of only its file URL. */
+const isHeavyLibrary = (id: string) =>
+  id.includes('node_modules') && !LIBRARIES.test(id) && !id.endsWith('?url');
 
 type Modules = ReadonlySet<string>;
 
-/** The modules of each file. One that is in several is put into the first of them. */
-function modulesByFile(graph: Rolldown.ChunkingContext): ReadonlyMap<string, Modules> {
-  const neededBy = (...roots: string[]): Modules => {
-    const needed = new Set(roots);
-    for (const id of needed) {
+/** Assigns modules to output files. A module that belongs to several files is put into the first of them. */
+function assignModules(graph: Rolldown.ChunkingContext): ReadonlyMap<string, Modules> {
+  const dependenciesOf = (...roots: string[]): Modules => {
+    const dependencies = new Set(roots);
+    for (const id of dependencies) {
       for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
-        if (!SERVER_ONLY.includes(imported)) needed.add(imported);
+        if (!SERVER_ONLY.includes(imported)) dependencies.add(imported);
     }
-    return needed;
+    return dependencies;
   };
-  const first = neededBy(...FIRST);
-  // Nothing that stands on a library of its own is common: whoever needs the rest would load that library too.
-  const isLight = (id: string) => ![...neededBy(id)].some((one) => isHeavy(one) && !first.has(one));
-  const light = (ids: Iterable<string>) => new Set([...ids].filter(isLight));
-  const shared = (groups: readonly (readonly string[])[]) => {
-    const needed = groups.flatMap((roots) => [...neededBy(...roots)]);
-    return needed.filter((id, index) => needed.indexOf(id) < index);
+  const firstView = dependenciesOf(...FIRST_VIEW);
+  // Modules that depend on a large library are not shared, because every page that needs the shared
+  // file would load the library too.
+  const isLight = (id: string) =>
+    ![...dependenciesOf(id)].some((dependency) => isHeavyLibrary(dependency) && !firstView.has(dependency));
+  const onlyLight = (ids: Iterable<string>) => new Set([...ids].filter(isLight));
+  const sharedModules = (groups: readonly (readonly string[])[]) => {
+    const dependencies = groups.flatMap((roots) => [...dependenciesOf(...roots)]);
+    return dependencies.filter((id, index) => dependencies.indexOf(id) < index);
   };
-  const [routes = ''] = web('routes.tsx');
+  const [routes = ''] = webPaths('routes.tsx');
   const families = Object.values(FAMILIES);
   const otherPages = (graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? []).filter(
     (page) => !families.flat().includes(page),
   );
-  const groups = [...otherPages.map((page) => [page]), ...families, ...Object.values(PARTS)];
+  const groups = [...otherPages.map((page) => [page]), ...families, ...Object.values(LATER_PARTS)];
   return new Map([
-    // What only later parts need of them comes with those.
-    ['libraries', new Set([...first].filter((id) => LIBRARIES.test(id)))],
-    ['first', first],
-    ['common', light([...neededBy(...COMMON), ...shared(groups)])],
+    // Only libraries of the first view. Libraries that only later parts need are loaded with those
+    // parts.
+    ['libraries', new Set([...firstView].filter((id) => LIBRARIES.test(id)))],
+    ['first', firstView],
+    ['common', onlyLight([...dependenciesOf(...COMMON), ...sharedModules(groups)])],
     ...Object.entries(FAMILIES).map(
-      ([name, roots]) => [name, light(shared(roots.map((root) => [root])))] as const,
+      ([name, roots]) => [name, onlyLight(sharedModules(roots.map((root) => [root])))] as const,
     ),
-    ...Object.entries(PARTS).map(([name, roots]) => [name, neededBy(...roots)] as const),
+    ...Object.entries(LATER_PARTS).map(([name, roots]) => [name, dependenciesOf(...roots)] as const),
   ]);
 }
 
-let byFile: ReadonlyMap<string, Modules> | undefined;
-const files = ['libraries', 'first', 'common', ...Object.keys(FAMILIES), ...Object.keys(PARTS)].map(
-  (name) => ({
-    name: (id: string, graph: Rolldown.ChunkingContext) => {
-      byFile ??= modulesByFile(graph);
-      return byFile.get(name)?.has(id) ? name : null;
-    },
-    debugName: name,
-  }),
-);
+let modulesByChunk: ReadonlyMap<string, Modules> | undefined;
+const chunkGroups = [
+  'libraries',
+  'first',
+  'common',
+  ...Object.keys(FAMILIES),
+  ...Object.keys(LATER_PARTS),
+].map((name) => ({
+  name: (id: string, graph: Rolldown.ChunkingContext) => {
+    modulesByChunk ??= assignModules(graph);
+    return modulesByChunk.get(name)?.has(id) ? name : null;
+  },
+  debugName: name,
+}));
 
-/** The service worker, one file that names those of the browser's build, which must have been made before. */
+/**
+ * Configures the build of the service worker. The worker is a single file that lists the files of the
+ * browser build, which must run first.
+ */
 function workerBuild(): UserConfig {
   const text = readFileSync('dist/client/.vite/manifest.json', 'utf8');
   const chunks = JSON.parse(text);
   const build = {
     id: createHash('sha256').update(text).digest('hex').slice(0, 10),
-    entry: `/${chunks[ENTRY].file}`,
+    entry: `/${chunks[ENTRY_FILE].file}`,
     files: offlineFiles(chunks),
     sections: OFFLINE_SECTIONS,
   };
@@ -168,8 +186,8 @@ function workerBuild(): UserConfig {
 }
 
 /**
- * Three builds from one file: the browser's (dist/client), with --ssr the server's renderer (dist/server), and with
- * --mode worker the service worker.
+ * Three builds from one configuration: the browser code (dist/client), with --ssr the server-side
+ * renderer (dist/server), and with --mode worker the service worker.
  */
 export default defineConfig(({ isSsrBuild, mode }) => {
   if (mode === 'worker') return workerBuild();
@@ -177,10 +195,10 @@ export default defineConfig(({ isSsrBuild, mode }) => {
 });
 
 /**
- * Tailwind repeats its variables for browsers that cannot declare them (Safari before 16.4, Firefox before 128), which
- * our colours and the rest of its own style do without anyway.
+ * Removes the variables that Tailwind repeats for browsers without @property (Safari before 16.4,
+ * Firefox before 128). Colours and layout work there without these variables.
  */
-const withoutOldBrowsers: Plugin = {
+const dropOldBrowserCss: Plugin = {
   name: 'without-old-browsers',
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle))
@@ -191,11 +209,12 @@ const withoutOldBrowsers: Plugin = {
 const REPEATED_VARIABLES = /@layer properties\s*\{\s*@supports[^{]*\{[^{]*\{[^}]*\}\s*\}\s*\}/;
 
 const pagesBuild = (isSsrBuild = false): UserConfig => ({
-  plugins: [react(), tailwindcss(), withoutOldBrowsers],
+  plugins: [react(), tailwindcss(), dropOldBrowserCss],
   publicDir: false,
-  // The renderer carries its libraries with it: production installs only what the server itself imports. React alone
-  // stays outside: it is CommonJS, of which a bundle reads each function by a getter, at every use. That was a
-  // twelfth of a page. What draws in the browser alone is left out.
+  // Libraries are bundled into the renderer, so that production installs only the server's own imports.
+  // React stays external: it is CommonJS, and a bundle would read each function through a getter on
+  // every use, which cost a twelfth of the rendering time. Libraries that draw only in the browser are
+  // external too.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: isSsrBuild
     ? { noExternal: true, external: ['react', 'react-dom', 'maplibre-gl', '@photo-sphere-viewer/core'] }
@@ -207,15 +226,15 @@ const pagesBuild = (isSsrBuild = false): UserConfig => ({
         manifest: true,
         assetsDir: 'assets',
         modulePreload: {
-          // Every browser that runs our code preloads modules by itself.
+          // Not needed: all supported browsers preload modules natively.
           polyfill: false,
-          // What loads by itself on every page need not be named with each part that stands on it.
-          resolveDependencies: (file, needed) =>
-            needed.filter((one) => one !== file && !ON_EVERY_PAGE.test(one)),
+          // Files that every page loads anyway are not listed as dependencies of later parts.
+          resolveDependencies: (file, dependencies) =>
+            dependencies.filter((fileName) => fileName !== file && !EVERY_PAGE_FILE.test(fileName)),
         },
         rolldownOptions: {
           input: 'web/entry-client.tsx',
-          output: { codeSplitting: { groups: files } },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
       },
 });

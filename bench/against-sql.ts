@@ -1,42 +1,45 @@
-import { BARS } from './bars.ts';
 import type { Part } from './options.ts';
-import { atLeast, atMost, figure, type Line } from './report.ts';
-import { compareEngines, type Engines, medianOf } from './search.ts';
+import { atLeastLine, atMostLine, figureLine, type ReportLine } from './report.ts';
+import { compareEngines, type Engines, medianOfRounds } from './search.ts';
+import { TARGETS } from './targets.ts';
 import type { Throughput } from './throughput.ts';
 
 const ROUNDS = 3;
 
-export type Questions = {
-  /** As many paths as are asked for, none of which was given before. */
-  readonly next: (count: number) => readonly string[];
-  /** How many the memory engine, and how many the SQL engine, is asked in a round. */
-  readonly ofMemory: number;
-  readonly ofSql: number;
+export type PathSupply = {
+  /** Returns that many paths. No path is ever returned twice. */
+  readonly nextPaths: (count: number) => readonly string[];
+  /** Number of requests in each round to the memory engine and to the SQL engine. */
+  readonly memoryRequests: number;
+  readonly sqlRequests: number;
 };
 
-/** Compares what both engines answer, and how many such questions each answers in a second, in turns. */
+/**
+ * Compares the answers of both engines, and measures in alternating rounds how many requests each
+ * answers per second.
+ */
 export async function measureAgainstSql(
   part: Part,
-  what: string,
+  label: string,
   engines: Engines,
   throughput: Throughput,
-  { next, ofMemory, ofSql }: Questions,
-): Promise<Line[]> {
-  const { count, differing } = await compareEngines(engines, next(ofSql));
-  await throughput.once(engines.memory, next(ofMemory));
+  { nextPaths, memoryRequests, sqlRequests }: PathSupply,
+): Promise<ReportLine[]> {
+  const { count, differingPaths } = await compareEngines(engines, nextPaths(sqlRequests));
+  await throughput.requestOnce(engines.memory, nextPaths(memoryRequests));
   const rounds: { readonly memory: number; readonly sql: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({
-      memory: await throughput.once(engines.memory, next(ofMemory)),
-      sql: await throughput.once(engines.sql, next(ofSql)),
+      memory: await throughput.requestOnce(engines.memory, nextPaths(memoryRequests)),
+      sql: await throughput.requestOnce(engines.sql, nextPaths(sqlRequests)),
     });
   }
-  const rate = (engine: 'memory' | 'sql') => medianOf(rounds, (round) => round[engine]);
-  const ratio = medianOf(rounds, ({ memory, sql }) => memory / sql);
+  const medianRate = (engine: 'memory' | 'sql') => medianOfRounds(rounds, (round) => round[engine]);
+  const ratio = medianOfRounds(rounds, ({ memory, sql }) => memory / sql);
   return [
-    atMost(part, `${what}: differing answers of ${count} compared`, differing.length, 0, ''),
-    figure(part, `${what}: distinct`, rate('memory'), '/s'),
-    figure(part, `${what}: SQL engine, distinct`, rate('sql'), '/s'),
-    atLeast(part, `${what}: distinct against the SQL engine`, ratio, BARS.againstSql),
+    atMostLine(part, `${label}: differing answers of ${count} compared`, differingPaths.length, 0, ''),
+    figureLine(part, `${label}: distinct`, medianRate('memory'), '/s'),
+    figureLine(part, `${label}: SQL engine, distinct`, medianRate('sql'), '/s'),
+    atLeastLine(part, `${label}: distinct against the SQL engine`, ratio, TARGETS.againstSql),
   ];
 }

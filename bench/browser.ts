@@ -1,12 +1,12 @@
 import { chromium, type Page } from '@playwright/test';
 
-const DESK = { width: 1440, height: 900 };
-export const PHONE = { width: 390, height: 844 };
+const DESKTOP_VIEWPORT = { width: 1440, height: 900 };
+export const PHONE_VIEWPORT = { width: 390, height: 844 };
 
-/** Opens a page on a screen, a desk's unless another is given, and closes its browser when the work is done. */
-export async function inBrowser<Result>(
+/** Opens a browser page (by default with a desktop viewport), runs `work`, and closes the browser. */
+export async function withBrowserPage<Result>(
   work: (page: Page) => Promise<Result>,
-  viewport = DESK,
+  viewport = DESKTOP_VIEWPORT,
 ): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -6,7 +6,7 @@ import { connect } from './connection.ts';
 
 const server = createServer((request, response) => {
   if (request.url === '/missing') return void response.writeHead(404).end();
-  // Without a length Node sends chunks.
+  // Without a content length, Node uses chunked encoding.
   if (request.url === '/chunks') response.write('0\r\n\r');
   response.end('x'.repeat(100_000));
 });

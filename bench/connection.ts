@@ -1,69 +1,72 @@
 import net from 'node:net';
 
-/** What every browser of today sends. */
+/** The Accept-Encoding header of current browsers. */
 export const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
 
 /**
- * One HTTP/1.1 connection that is kept alive and asks one question at a time. It reads no more of an answer
- * than its status and length, so that making the load costs little beside what is measured.
+ * A keep-alive HTTP/1.1 connection with one request at a time. It parses only status and length of a
+ * response, so that generating load costs little compared with the measured server.
  */
 type Connection = {
-  /** Resolves when all of the answer has come; rejects unless it is a 200. */
+  /** Resolves when the complete response has arrived. Rejects unless the status is 200. */
   get(path: string): Promise<void>;
   close(): void;
 };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
-const NOTHING = Buffer.alloc(0);
+const EMPTY_BUFFER = Buffer.alloc(0);
 
-/** What ends an answer that is sent in chunks. */
+/** End of a response in chunked encoding. */
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
 export async function connect(port: number, acceptEncoding: string): Promise<Connection> {
   const socket = net.connect({ host: '127.0.0.1', port, noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-  let question: { path: string; resolve: () => void; reject: (error: Error) => void } | undefined;
-  let head: Buffer = NOTHING;
-  /** Bytes of the body still to come, infinitely many until the last chunk; undefined while the head is read. */
-  let missing: number | undefined;
-  let tail: Buffer = NOTHING;
+  let pendingRequest: { path: string; resolve: () => void; reject: (error: Error) => void } | undefined;
+  let responseHead: Buffer = EMPTY_BUFFER;
+  /** Remaining bytes of the body; Infinity until the last chunk; undefined while the head is read. */
+  let missingBytes: number | undefined;
+  let lastBytes: Buffer = EMPTY_BUFFER;
 
-  const settle = (error?: Error) => {
-    const asked = question;
-    question = undefined;
-    missing = undefined;
-    head = NOTHING;
-    tail = NOTHING;
-    if (error) asked?.reject(error);
-    else asked?.resolve();
+  const settleRequest = (error?: Error) => {
+    const settledRequest = pendingRequest;
+    pendingRequest = undefined;
+    missingBytes = undefined;
+    responseHead = EMPTY_BUFFER;
+    lastBytes = EMPTY_BUFFER;
+    if (error) settledRequest?.reject(error);
+    else settledRequest?.resolve();
   };
   socket.on('data', (bytes) => {
-    tail = Buffer.concat([tail, bytes.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length);
-    if (missing !== undefined) {
-      missing -= bytes.length;
+    lastBytes = Buffer.concat([lastBytes, bytes.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length);
+    if (missingBytes !== undefined) {
+      missingBytes -= bytes.length;
     } else {
-      head = head.length === 0 ? bytes : Buffer.concat([head, bytes]);
-      const end = head.indexOf(HEAD_END);
-      if (end < 0) return;
-      const text = head.toString('latin1', 0, end);
+      responseHead = responseHead.length === 0 ? bytes : Buffer.concat([responseHead, bytes]);
+      const headEnd = responseHead.indexOf(HEAD_END);
+      if (headEnd < 0) return;
+      const text = responseHead.toString('latin1', 0, headEnd);
       const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
       const isChunked = /\r\ntransfer-encoding: chunked/i.test(text);
       if (!text.startsWith('HTTP/1.1 200') || (length === undefined && !isChunked)) {
-        return settle(new Error(`${question?.path} answered ${text.split('\r\n')[0]}`));
+        return settleRequest(new Error(`${pendingRequest?.path} answered ${text.split('\r\n')[0]}`));
       }
-      missing = isChunked ? Number.POSITIVE_INFINITY : Number(length) - (head.length - end - HEAD_END.length);
+      missingBytes = isChunked
+        ? Number.POSITIVE_INFINITY
+        : Number(length) - (responseHead.length - headEnd - HEAD_END.length);
     }
-    const isOver = missing === Number.POSITIVE_INFINITY ? tail.equals(LAST_CHUNK) : missing === 0;
-    if (isOver) settle();
+    const isComplete =
+      missingBytes === Number.POSITIVE_INFINITY ? lastBytes.equals(LAST_CHUNK) : missingBytes === 0;
+    if (isComplete) settleRequest();
   });
-  socket.on('error', settle);
-  socket.on('close', () => settle(new Error('the server closed the connection')));
+  socket.on('error', settleRequest);
+  socket.on('close', () => settleRequest(new Error('the server closed the connection')));
 
   const headers = `Host: 127.0.0.1:${port}\r\nAccept-Encoding: ${acceptEncoding}\r\n\r\n`;
   return {
     get: (path) =>
       new Promise((resolve, reject) => {
-        question = { path, resolve, reject };
+        pendingRequest = { path, resolve, reject };
         socket.write(`GET ${path} HTTP/1.1\r\n${headers}`);
       }),
     close: () => void socket.destroy(),

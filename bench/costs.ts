@@ -2,50 +2,63 @@ import { BROWSER_ENCODINGS } from './connection.ts';
 import type { BenchDatabase } from './database.ts';
 import { findAddresses } from './find-addresses.ts';
 import { startLoadGenerator, startProduct } from './processes.ts';
-import { processorTimes } from './processor-time.ts';
-import { distinctSearches, searchPath } from './questions.ts';
-import { figure, type Line } from './report.ts';
+import { readProcessorTimes } from './processor-time.ts';
+import { distinctSearches, searchPath } from './random-requests.ts';
+import { figureLine, type ReportLine } from './report.ts';
 
-/** Answers of each kind that are counted, after as many that warm the process up. */
-const NEW = { pages: 300, searches: 1_500 };
-const KNOWN = 60;
-/** How often what is known is asked for again. */
-const AGAIN = 40;
+/** Number of measured requests of each kind. The same number of requests warms the process up first. */
+const NEW_REQUESTS = { pages: 300, searches: 1_500 };
+const CACHED_REQUESTS = 60;
+/** How often each cached address is requested. */
+const REPETITIONS = 40;
 const CONNECTIONS = 4;
-/** However busy the machine is. */
-const LIMIT_MS = 240_000;
+/** Timeout of a measurement, long enough for a busy machine. */
+const TIMEOUT_MS = 240_000;
 
-/** Processor time of answers, whatever else the machine does meanwhile: what the model of docs/growth.md counts with. */
-export async function measureCosts(database: BenchDatabase, seed: number): Promise<Line[]> {
+/**
+ * Measures the CPU time of answers, which is independent of other load on the machine. The model of
+ * docs/growth.md uses the results.
+ */
+export async function measureCosts(database: BenchDatabase, seed: number): Promise<ReportLine[]> {
   const server = await startProduct(database, 'memory');
   const load = startLoadGenerator();
-  const costOf = async (paths: readonly string[]) => {
-    const before = await processorTimes(server.pid);
+  const measureCpuMs = async (paths: readonly string[]) => {
+    const startTimes = await readProcessorTimes(server.pid);
     const { latencies } = await load.run({
       port: server.port,
       paths,
       acceptEncoding: BROWSER_ENCODINGS,
       connections: CONNECTIONS,
-      requests: paths.length,
-      ms: LIMIT_MS,
+      maxRequests: paths.length,
+      durationMs: TIMEOUT_MS,
     });
-    return ((await processorTimes(server.pid)).running - before.running) / latencies.length;
+    return ((await readProcessorTimes(server.pid)).ownMs - startTimes.ownMs) / latencies.length;
   };
-  const again = (paths: readonly string[]) => Array.from({ length: AGAIN }, () => paths).flat();
-  const pages = findAddresses(seed);
-  const supply = distinctSearches(seed);
-  const searches = (count: number) => supply(count).map(searchPath);
+  const repeatPaths = (paths: readonly string[]) => Array.from({ length: REPETITIONS }, () => paths).flat();
+  const nextPages = findAddresses(seed);
+  const nextSearches = distinctSearches(seed);
+  const nextSearchPaths = (count: number) => nextSearches(count).map(searchPath);
   try {
-    await costOf([...pages(NEW.pages), ...searches(NEW.searches)]);
-    const page = await costOf(pages(NEW.pages));
-    const search = await costOf(searches(NEW.searches));
-    const known = { pages: pages(KNOWN), searches: searches(KNOWN) };
-    await costOf([...known.pages, ...known.searches]);
+    await measureCpuMs([...nextPages(NEW_REQUESTS.pages), ...nextSearchPaths(NEW_REQUESTS.searches)]);
+    const newPageMs = await measureCpuMs(nextPages(NEW_REQUESTS.pages));
+    const newSearchMs = await measureCpuMs(nextSearchPaths(NEW_REQUESTS.searches));
+    const cachedPaths = { pages: nextPages(CACHED_REQUESTS), searches: nextSearchPaths(CACHED_REQUESTS) };
+    await measureCpuMs([...cachedPaths.pages, ...cachedPaths.searches]);
     return [
-      figure('costs', 'processor time of a find page', page, 'ms'),
-      figure('costs', 'the same, asked for again', await costOf(again(known.pages)), 'ms'),
-      figure('costs', 'processor time of a search', search, 'ms'),
-      figure('costs', 'the same, asked for again', await costOf(again(known.searches)), 'ms'),
+      figureLine('costs', 'processor time of a find page', newPageMs, 'ms'),
+      figureLine(
+        'costs',
+        'the same, asked for again',
+        await measureCpuMs(repeatPaths(cachedPaths.pages)),
+        'ms',
+      ),
+      figureLine('costs', 'processor time of a search', newSearchMs, 'ms'),
+      figureLine(
+        'costs',
+        'the same, asked for again',
+        await measureCpuMs(repeatPaths(cachedPaths.searches)),
+        'ms',
+      ),
     ];
   } finally {
     await Promise.all([server.stop(), load.stop()]);

@@ -15,45 +15,53 @@ import { createTerminal, type Terminal } from '#server/env/terminal.ts';
 import type { Lifecycle } from '#server/process/lifecycle.ts';
 
 const SEED = 1997;
-/** The day on which the demonstration data are made: the same in every run. */
-export const AS_OF = '2026-11-15';
+/** Date of the generated demonstration data, the same in every run. */
+export const DEMO_DATE = '2026-11-15';
 
-/** How long each part may take to close. */
-const POOL_MS = 5_000;
-const POSTGRES_MS = 30_000;
+/** Timeouts for closing the pool and for stopping PostgreSQL. */
+const POOL_CLOSE_TIMEOUT_MS = 5_000;
+const POSTGRES_STOP_TIMEOUT_MS = 30_000;
 
 export type BenchDatabase = {
   readonly pool: pg.Pool;
   readonly connection: { host: string; port: number; user: string; database: string };
-  /** As DATABASE_URL takes it. */
+  /** Connection URL in the format of DATABASE_URL. */
   readonly url: string;
-  /** The data folder. */
+  /** The data folder of PostgreSQL. */
   readonly folder: string;
-  /** How long loading took, in milliseconds; undefined when the data were there. */
+  /** Milliseconds that loading took; undefined if the data already existed. */
   readonly loadMs: number | undefined;
 };
 
-/** How many rows the database has; as many transactions as belong to the listings unless given. */
+/**
+ * Number of rows in the database. By default, the number of transactions follows from the number of
+ * listings.
+ */
 type BenchSize = { readonly stocks: number; readonly transactions?: number };
 
-/** A PostgreSQL of this size. It is deleted in the end, unless a folder for it is given. */
+/** Opens a PostgreSQL with this many rows. It is deleted at the end unless a data folder is given. */
 export async function openBenchDatabase(
   size: BenchSize,
-  data: string | undefined,
+  dataFolder: string | undefined,
   lifecycle: Lifecycle,
 ): Promise<BenchDatabase> {
-  const folder = data ?? (await mkdtemp(path.join(os.tmpdir(), 'podium-bench-')));
-  if (data === undefined) {
-    await lifecycle.own(() => rm(folder, { recursive: true, force: true }), POSTGRES_MS);
+  const folder = dataFolder ?? (await mkdtemp(path.join(os.tmpdir(), 'podium-bench-')));
+  if (dataFolder === undefined) {
+    await lifecycle.closeAtEnd(() => rm(folder, { recursive: true, force: true }), POSTGRES_STOP_TIMEOUT_MS);
   }
   const terminal = createTerminal(process.stderr);
-  const opened = await openBenchServer(folder, lifecycle, terminal);
-  const loadMs = (await isEmpty(opened.pool)) ? await loadBench(opened.pool, size, terminal) : undefined;
-  await refuseOtherSize(opened.pool, sizesFor(size), folder);
-  return { ...opened, loadMs };
+  const openedServer = await openBenchServer(folder, lifecycle, terminal);
+  const loadMs = (await isEmpty(openedServer.pool))
+    ? await loadDemoRows(openedServer.pool, size, terminal)
+    : undefined;
+  await requireSize(openedServer.pool, sizesFor(size), folder);
+  return { ...openedServer, loadMs };
 }
 
-/** A PostgreSQL in a folder with the tables of Podium, whatever is in them. `settings` are those of each connection. */
+/**
+ * Opens a PostgreSQL in a folder and migrates it, without checking its rows. `settings` apply to each
+ * connection.
+ */
 export async function openBenchServer(
   folder: string,
   lifecycle: Lifecycle,
@@ -61,27 +69,27 @@ export async function openBenchServer(
   settings: pg.PoolConfig = {},
 ): Promise<Omit<BenchDatabase, 'loadMs'>> {
   await mkdir(folder, { recursive: true });
-  // PostgreSQL runs as another user when this runs as root.
+  // When started by root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o755);
   const server = await startEmbedded({
     dataDir: folder,
     copyDatabase,
-    log: { info: (text) => terminal.line(text), error: (text) => terminal.line(text) },
+    log: { info: (text) => terminal.printLine(text), error: (text) => terminal.printLine(text) },
   });
-  await lifecycle.own(() => server.stop(), POSTGRES_MS);
+  await lifecycle.closeAtEnd(() => server.stop(), POSTGRES_STOP_TIMEOUT_MS);
   const pool = createPool({ ...server.connection, ...settings }, () => undefined);
-  await lifecycle.own(() => pool.end(), POOL_MS);
+  await lifecycle.closeAtEnd(() => pool.end(), POOL_CLOSE_TIMEOUT_MS);
   await migrate(pool);
-  return { pool, connection: server.connection, url: urlOf(server.connection), folder };
+  return { pool, connection: server.connection, url: databaseUrlOf(server.connection), folder };
 }
 
-/** The connection as DATABASE_URL. */
-export function urlOf({ host, port, user, database }: BenchDatabase['connection']): string {
+/** Formats a connection as DATABASE_URL. */
+export function databaseUrlOf({ host, port, user, database }: BenchDatabase['connection']): string {
   return `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
 }
 
-/** A folder that was given may hold the data of another run. */
-async function refuseOtherSize(
+/** Throws if the given folder contains the data of a run with another size. */
+async function requireSize(
   pool: pg.Pool,
   { stocks, transactions }: Required<BenchSize>,
   folder: string,
@@ -89,22 +97,22 @@ async function refuseOtherSize(
   const { rows } = await pool.query<Required<BenchSize>>(
     'select (select count(*) from stock) as stocks, (select count(*) from transactions) as transactions',
   );
-  const found = at(rows, 0);
-  if (found.stocks !== stocks || found.transactions !== transactions)
+  const actualSize = at(rows, 0);
+  if (actualSize.stocks !== stocks || actualSize.transactions !== transactions)
     throw new Error(
-      `${folder} holds ${found.stocks} listings and ${found.transactions} transactions, not ${stocks} and ${transactions}: give another folder.`,
+      `${folder} holds ${actualSize.stocks} listings and ${actualSize.transactions} transactions, not ${stocks} and ${transactions}: give another folder.`,
     );
 }
 
-/** Fills an empty database with the demonstration's rows. Answers how long it took, in milliseconds. */
-export async function loadBench(pool: pg.Pool, size: BenchSize, terminal: Terminal): Promise<number> {
-  const began = performance.now();
-  terminal.line(`• Loading ${size.stocks.toLocaleString('en')} listings …`);
+/** Loads demonstration rows into an empty database. Returns the duration in milliseconds. */
+export async function loadDemoRows(pool: pg.Pool, size: BenchSize, terminal: Terminal): Promise<number> {
+  const startedAt = performance.now();
+  terminal.printLine(`• Loading ${size.stocks.toLocaleString('en')} listings …`);
   await loadDemo(pool, demo, {
     ...size,
     seed: SEED,
-    asOf: AS_OF,
-    onProgress: (done, total, label) => terminal.progress(done, total, label),
+    asOf: DEMO_DATE,
+    onProgress: (doneRows, total, label) => terminal.showProgress(doneRows, total, label),
   });
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }

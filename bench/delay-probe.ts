@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Of all threads together, with what their code takes. */
-export type Memory = { readonly bytes: number; readonly peakBytes: number };
+/** Resident memory of the whole process, including code and all threads. */
+export type MemoryUsage = { readonly bytes: number; readonly peakBytes: number };
 
 /**
- * Loaded into a server beside its own program (node --import). It reports the longest pause of the event
- * loop between the messages `watch` and `report`: a request would have waited that long. Asked for its `memory`, it
- * says what the process has now, and the most that it has had.
+ * Preloaded into a server process (node --import). Between the messages `watch` and `report`, it
+ * measures the longest pause of the event loop, which a request would have waited. For the message
+ * `memory`, it reports current and peak memory.
  */
 const delay = monitorEventLoopDelay({ resolution: 1 });
 process.on('message', (message) => {
@@ -18,6 +18,6 @@ process.on('message', (message) => {
     process.send?.({ longestMs: delay.max / 1e6 });
   } else if (message === 'memory') {
     const peakBytes = process.resourceUsage().maxRSS * 1024;
-    process.send?.({ bytes: process.memoryUsage.rss(), peakBytes } satisfies Memory);
+    process.send?.({ bytes: process.memoryUsage.rss(), peakBytes } satisfies MemoryUsage);
   }
 });

@@ -1,23 +1,27 @@
 import { demoTables } from '#demo/tables.ts';
 import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
 import type { CatalogueRows, OpenDayRow, StockRow } from '#presenters/rows.ts';
-import { AS_OF } from './database.ts';
+import { DEMO_DATE } from './database.ts';
 
-/** More than this are repetitions under other ids: the generator's own pace would be what is waited for. */
-const GENERATED = 200_000;
-/** Beyond every id of the generator. */
+/**
+ * Maximum number of generated listings. Further listings are copies with other ids, since generating
+ * them would take too long.
+ */
+const MAX_GENERATED = 200_000;
+/** Offset between the ids of two copies, larger than any generated id. */
 const ID_STEP = 10_000_000;
 
-/** The demonstration data as a catalogue reads them, without a database. */
+/** Returns demonstration data as rows of a catalogue, without a database. */
 export function demoRows(stocks: number, seed: number): CatalogueRows {
-  const generated = Math.min(stocks, GENERATED);
+  const generatedCount = Math.min(stocks, MAX_GENERATED);
   const tables = new Map(
-    demoTables({ stocks: generated, seed, asOf: AS_OF }).map((table) => [table.name, table]),
+    demoTables({ stocks: generatedCount, seed, asOf: DEMO_DATE }).map((table) => [table.name, table]),
   );
-  // The generator's rows have the columns of the tables, which the database tests hold to CatalogueRows.
+  // Generated rows have the columns of the database tables. Database tests check these against
+  // CatalogueRows.
   const rows = <Name extends keyof CatalogueRows>(name: string) =>
     [...(tables.get(name)?.rows() ?? [])] as object[] as CatalogueRows[Name] & object[];
-  const once = rows<'stocks'>('stock').map(withPosition);
+  const generatedStocks = rows<'stocks'>('stock').map(withPosition);
   return {
     version: 1,
     demonstration: true,
@@ -28,7 +32,7 @@ export function demoRows(stocks: number, seed: number): CatalogueRows {
     buildings: rows<'buildings'>('building'),
     branches: rows<'branches'>('branch'),
     agents: rows<'agents'>('agent'),
-    stocks: Array.from({ length: stocks }, (_, index) => again(once, index)),
+    stocks: Array.from({ length: stocks }, (_, index) => repeatWithNewId(generatedStocks, index)),
     stockAreas: [],
     askingPrices: [],
     media: [],
@@ -45,9 +49,9 @@ function withPosition(row: StockRow): StockRow {
   };
 }
 
-function again(once: readonly StockRow[], index: number): StockRow {
-  const row = once[index % once.length];
+function repeatWithNewId(generatedStocks: readonly StockRow[], index: number): StockRow {
+  const row = generatedStocks[index % generatedStocks.length];
   if (row === undefined) throw new RangeError(`no row ${index}`);
-  const round = Math.floor(index / once.length);
+  const round = Math.floor(index / generatedStocks.length);
   return round === 0 ? row : { ...row, id: row.id + round * ID_STEP };
 }

@@ -1,19 +1,27 @@
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
-import { LANGUAGE, type Language } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, type Language } from '#domain/text/language.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
 
-/** Each family of pages with the address of one of them, or those that were asked for. The document of the API is for programmers. */
-export async function families(
+/**
+ * Returns each page family with the address of one of its pages, or only the requested families. The
+ * API document is omitted, since it is for programmers.
+ */
+export async function addressByFamily(
   origin: string,
   lang: Language,
-  asked: readonly string[] | undefined,
+  requestedFamilies: readonly string[] | undefined,
 ): Promise<readonly (readonly [string, string])[]> {
-  const kinds = await everyPage(async (path) => (await fetch(`${origin}${BASE}/${path}`)).json());
-  const names = Object.keys(kinds).filter((family) => family !== 'apiDocs');
-  const unknown = asked?.filter((family) => !names.includes(family)) ?? [];
-  if (unknown.length > 0) throw new Error(`--families must be some of ${names.join(',')}.`);
-  return names
-    .filter((family) => asked?.includes(family) ?? true)
-    .map((family) => [family, `${LANGUAGE[lang].prefix}${BASE}${at(kinds[family] ?? [], 0)}`]);
+  const addressesByFamily = await everyPage(async (path) =>
+    (await fetch(`${origin}${BASE_PATH}/${path}`)).json(),
+  );
+  const familyNames = Object.keys(addressesByFamily).filter((family) => family !== 'apiDocs');
+  const unknownFamilies = requestedFamilies?.filter((family) => !familyNames.includes(family)) ?? [];
+  if (unknownFamilies.length > 0) throw new Error(`--families must be some of ${familyNames.join(',')}.`);
+  return familyNames
+    .filter((family) => requestedFamilies?.includes(family) ?? true)
+    .map((family) => [
+      family,
+      `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}${at(addressesByFamily[family] ?? [], 0)}`,
+    ]);
 }

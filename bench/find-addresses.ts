@@ -2,31 +2,34 @@ import { at } from '#domain/lib/at.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { readSearch, searchPath } from '#web/features/search/search-address.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
-import { distinctSearches } from './questions.ts';
+import { distinctSearches } from './random-requests.ts';
 
-/** A supply of addresses of find pages, by searches as visitors make them, in each language in turn; none comes twice. */
+/**
+ * Creates a supply of distinct find page addresses with realistic searches, alternating between
+ * languages.
+ */
 export function findAddresses(seed: number): (count: number) => readonly string[] {
-  const supply = distinctSearches(seed);
-  const given = new Set<string>();
+  const nextSearches = distinctSearches(seed);
+  const returnedAddresses = new Set<string>();
   return (count) => {
     const addresses: string[] = [];
     while (addresses.length < count) {
-      const address = addressOfSearch(at(supply(1), 0), given.size);
-      if (given.has(address)) continue;
-      given.add(address);
+      const address = addressOfSearch(at(nextSearches(1), 0), returnedAddresses.size);
+      if (returnedAddresses.has(address)) continue;
+      returnedAddresses.add(address);
       addresses.push(address);
     }
     return addresses;
   };
 }
 
-/** The page that shows what a call would answer. */
-function addressOfSearch(search: string, number: number): string {
-  const asked = new URLSearchParams(search);
-  asked.set('order', `${asked.get('order_field')}-${asked.get('order_direction')}`);
-  // One after the other, as a visitor looks at them: later pages are for those without script.
-  asked.delete('cursor');
-  const { errors, ...found } = readSearch(STOCK_SEARCH, {}, asked);
+/** Converts the parameters of a search call to the address of the page that shows the results. */
+function addressOfSearch(search: string, index: number): string {
+  const searchParams = new URLSearchParams(search);
+  searchParams.set('order', `${searchParams.get('order_field')}-${searchParams.get('order_direction')}`);
+  // Removes the cursor: visitors scroll, and later pages exist only for visitors without script.
+  searchParams.delete('cursor');
+  const { errors, ...found } = readSearch(STOCK_SEARCH, {}, searchParams);
   if (errors.length > 0) throw new Error(`${search} asks for what cannot be read`);
-  return searchPath(STOCK_SEARCH, at(LANGUAGES, number % LANGUAGES.length), found);
+  return searchPath(STOCK_SEARCH, at(LANGUAGES, index % LANGUAGES.length), found);
 }

@@ -3,30 +3,30 @@ import { buildParts } from '#catalogue/parts.ts';
 import { stockQuery } from '#contract/params.ts';
 import { at } from '#domain/lib/at.ts';
 import { demoRows } from './demo-rows.ts';
-import { mixedSearches } from './questions.ts';
+import { mixedSearches } from './random-requests.ts';
 import { mean } from './statistics.ts';
 
-/** Every search is timed this often. The quickest time counts: whatever else runs only adds to it. */
+/** Number of runs of each search. The fastest run counts, since other load only adds time. */
 const ROUNDS = 7;
 
 export type GrowthResult = { readonly queryMs: number; readonly buildMs: number };
 
-/** One size of the read model in a process of its own: the mean time of a search, in milliseconds. */
+/** Measures the mean time of a search in milliseconds for one catalogue size, in a process of its own. */
 const [stocks = '0', searches = '0', seed = '0'] = process.argv.slice(2);
 const rows = demoRows(Number(stocks), Number(seed));
 const startedAt = performance.now();
 const engine = openCatalogue(buildParts(rows));
 const buildMs = performance.now() - startedAt;
-const questions = mixedSearches(Number(searches), Number(seed)).map((search) =>
+const parsedSearches = mixedSearches(Number(searches), Number(seed)).map((search) =>
   stockQuery.parse(Object.fromEntries(new URLSearchParams(search))),
 );
-const best = questions.map(() => Number.POSITIVE_INFINITY);
+const bestMs = parsedSearches.map(() => Number.POSITIVE_INFINITY);
 for (let round = 0; round < ROUNDS; round++) {
-  for (const [index, question] of questions.entries()) {
-    const began = performance.now();
-    engine.stocksJson?.(question);
-    best[index] = Math.min(at(best, index), performance.now() - began);
+  for (const [index, parsedSearch] of parsedSearches.entries()) {
+    const searchStartedAt = performance.now();
+    engine.stocksJson?.(parsedSearch);
+    bestMs[index] = Math.min(at(bestMs, index), performance.now() - searchStartedAt);
   }
 }
-const result: GrowthResult = { queryMs: mean(best), buildMs };
+const result: GrowthResult = { queryMs: mean(bestMs), buildMs };
 process.send?.(result);

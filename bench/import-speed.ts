@@ -4,57 +4,77 @@ import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
-import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
 import { runExport } from '#server/import/export.ts';
 import type { ImportKind } from '#server/import/kind.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
 import { STOCKS } from '#server/import/kinds/stocks.ts';
-import { BARS } from './bars.ts';
-import { type BenchDatabase, urlOf } from './database.ts';
+import { type BenchDatabase, databaseUrlOf } from './database.ts';
 import type { ImportTimes } from './import.ts';
-import { mostOfTenths, writeLarge } from './large-file.ts';
-import { runOnce, startProduct } from './processes.ts';
-import { atLeast, atMost, figure, type Line } from './report.ts';
-import { untilAnswered, untilSaved } from './swap.ts';
+import { maxOfTenths, writeLargeFile } from './large-file.ts';
+import { runBenchScript, startProduct } from './processes.ts';
+import { atLeastLine, atMostLine, figureLine, type ReportLine } from './report.ts';
+import { waitUntilSaved, waitUntilVisible } from './swap.ts';
+import { TARGETS } from './targets.ts';
 
-/** The database that is filled, beside the one that is measured otherwise. */
-const TARGET = 'podium_bench_import';
+/** Name of the import's target database, on the same server as the benchmark database. */
+const TARGET_DATABASE = 'podium_bench_import';
 const MB = 1024 * 1024;
 
-/** An empty database, and a folder for files. */
-type Target = { readonly connection: BenchDatabase['connection']; readonly folder: string };
+/** An empty database and a folder for exported files. */
+type ImportTarget = { readonly connection: BenchDatabase['connection']; readonly folder: string };
 
-/** Exports everything, imports it into an empty database, and imports listings and transactions a second time. */
-export function measureImports(database: BenchDatabase): Promise<Line[]> {
-  return inEmptyDatabase(database, async ({ connection, folder }) => {
-    const lines: Line[] = [];
+/**
+ * Exports all kinds and imports them into an empty database. Listings and transactions are imported
+ * twice.
+ */
+export function measureImports(database: BenchDatabase): Promise<ReportLine[]> {
+  return withEmptyDatabase(database, async ({ connection, folder }) => {
+    const lines: ReportLine[] = [];
     for (const kind of KINDS) {
-      const file = await exported(database, kind, folder);
-      const first =
+      const file = await exportToFile(database, kind, folder);
+      const firstImport =
         kind.name === 'stocks'
-          ? await importShown(connection, file, folder, (line) => lines.push(line))
-          : await importOnce(connection, kind.name, file);
+          ? await importWithRunningPortal(connection, file, folder, (line) => lines.push(line))
+          : await runImportProcess(connection, kind.name, file);
       if (kind.name !== 'stocks' && kind.name !== 'transactions') continue;
-      const again = await importOnce(connection, kind.name, file, 'again');
-      const size = await sizeOf(first, kind.name, file);
+      const secondImport = await runImportProcess(connection, kind.name, file, 'again');
+      const sizeText = await formatSize(firstImport, kind.name, file);
       lines.push(
-        atLeast('import', `import of ${size}`, speed(first), BARS.importRows, 'rows/s'),
-        atLeast(
+        atLeastLine(
           'import',
-          'the same with --replace, nothing changed',
-          speed(again),
-          BARS.unchangedRows,
+          `import of ${sizeText}`,
+          rowsPerSecond(firstImport),
+          TARGETS.importRowsPerSecond,
           'rows/s',
         ),
-        figure('import', 'processor time of the import, without PostgreSQL', first.cpuMs / 1000, 's'),
-        atMost('import', 'memory of the import', first.peakBytes / MB, BARS.importMb, 'MB'),
+        atLeastLine(
+          'import',
+          'the same with --replace, nothing changed',
+          rowsPerSecond(secondImport),
+          TARGETS.unchangedRowsPerSecond,
+          'rows/s',
+        ),
+        figureLine(
+          'import',
+          'processor time of the import, without PostgreSQL',
+          firstImport.cpuMs / 1000,
+          's',
+        ),
+        atMostLine(
+          'import',
+          'memory of the import',
+          firstImport.peakBytes / MB,
+          TARGETS.importMemoryMb,
+          'MB',
+        ),
       );
     }
     lines.push(
-      figure(
+      figureLine(
         'import',
         'filling the search tables of SEARCH_ENGINE=postgres',
-        await fillSeconds(connection),
+        await measureFillSeconds(connection),
         's',
       ),
     );
@@ -62,80 +82,103 @@ export function measureImports(database: BenchDatabase): Promise<Line[]> {
   });
 }
 
-/** Imports the listings again and again under other ids, as one large file: memory must not grow with it. */
-export function measureLargeFile(database: BenchDatabase, megabytes: number): Promise<Line[]> {
-  return inEmptyDatabase(database, async ({ connection, folder }) => {
-    // What listings refer to.
+/**
+ * Imports a large file of listings, repeated under other ids. The memory must not grow with the size of
+ * the file.
+ */
+export function measureLargeFile(database: BenchDatabase, megabytes: number): Promise<ReportLine[]> {
+  return withEmptyDatabase(database, async ({ connection, folder }) => {
+    // Imports the kinds that listings refer to.
     for (const kind of KINDS.slice(0, KINDS.indexOf(STOCKS)))
-      await importOnce(connection, kind.name, await exported(database, kind, folder));
+      await runImportProcess(connection, kind.name, await exportToFile(database, kind, folder));
     const file = path.join(folder, 'large.csv');
-    await writeLarge(file, await exported(database, STOCKS, folder), megabytes * MB);
-    const times = await importOnce(connection, 'stocks', file);
-    const tenths = mostOfTenths(times.bytes);
-    const growth = Math.max(...tenths.slice(5)) / Math.max(...tenths.slice(0, 5));
+    await writeLargeFile(file, await exportToFile(database, STOCKS, folder), megabytes * MB);
+    const times = await runImportProcess(connection, 'stocks', file);
+    const peakOfTenths = maxOfTenths(times.memorySamples);
+    const growth = Math.max(...peakOfTenths.slice(5)) / Math.max(...peakOfTenths.slice(0, 5));
     return [
-      figure('file', `import of ${await sizeOf(times, 'stocks', file)}`, speed(times), 'rows/s'),
+      figureLine(
+        'file',
+        `import of ${await formatSize(times, 'stocks', file)}`,
+        rowsPerSecond(times),
+        'rows/s',
+      ),
       {
         part: 'file',
-        what: 'its memory in each tenth of the time',
-        measured: `${tenths.map((bytes) => Math.round(bytes / MB)).join(' ')} MB`,
+        label: 'its memory in each tenth of the time',
+        measured: `${peakOfTenths.map((bytes) => Math.round(bytes / MB)).join(' ')} MB`,
       },
-      atMost('file', 'the most memory of it', times.peakBytes / MB, BARS.importMb, 'MB'),
-      atMost('file', 'memory in its second half against the first', growth, BARS.importGrowth, '×'),
+      atMostLine('file', 'the most memory of it', times.peakBytes / MB, TARGETS.importMemoryMb, 'MB'),
+      atMostLine(
+        'file',
+        'memory in its second half against the first',
+        growth,
+        TARGETS.importMemoryGrowth,
+        '×',
+      ),
     ];
   });
 }
 
-async function inEmptyDatabase(
+async function withEmptyDatabase(
   database: BenchDatabase,
-  measure: (target: Target) => Promise<Line[]>,
-): Promise<Line[]> {
+  measure: (target: ImportTarget) => Promise<ReportLine[]>,
+): Promise<ReportLine[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-bench-import-'));
-  const connection = { ...database.connection, database: TARGET };
-  await database.pool.query(`drop database if exists ${TARGET}`);
-  await database.pool.query(`create database ${TARGET}`);
+  const connection = { ...database.connection, database: TARGET_DATABASE };
+  await database.pool.query(`drop database if exists ${TARGET_DATABASE}`);
+  await database.pool.query(`create database ${TARGET_DATABASE}`);
   try {
     const pool = createPool(connection, () => undefined);
     await migrate(pool);
     await pool.end();
     return await measure({ connection, folder });
   } finally {
-    await database.pool.query(`drop database ${TARGET} with (force)`);
+    await database.pool.query(`drop database ${TARGET_DATABASE} with (force)`);
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function exported({ pool }: BenchDatabase, kind: ImportKind, folder: string): Promise<string> {
+async function exportToFile({ pool }: BenchDatabase, kind: ImportKind, folder: string): Promise<string> {
   const file = path.join(folder, `${kind.name}.csv`);
   await runExport(pool, kind, 'csv', createWriteStream(file));
   return file;
 }
 
-async function sizeOf({ rows }: ImportTimes, kind: string, file: string): Promise<string> {
+async function formatSize({ rows }: ImportTimes, kind: string, file: string): Promise<string> {
   return `${rows.toLocaleString('en')} ${kind}, ${Math.round((await stat(file)).size / MB)} MB`;
 }
 
-/** Imports the listings while an empty portal runs, and waits until it shows them, also after a restart. */
-async function importShown(
+/**
+ * Imports listings while an empty portal runs. Measures when the portal shows them, and how long a
+ * restart takes.
+ */
+async function importWithRunningPortal(
   connection: BenchDatabase['connection'],
   file: string,
   folder: string,
-  report: (line: Line) => void,
+  report: (line: ReportLine) => void,
 ): Promise<ImportTimes> {
   const pool = createPool(connection, () => undefined);
-  const place = { url: urlOf(connection), folder };
-  let server = await startProduct(place, 'memory');
+  const productSetup = { url: databaseUrlOf(connection), folder };
+  let server = await startProduct(productSetup, 'memory');
   try {
-    const times = await importOnce(connection, 'stocks', file);
-    const shownMs = await untilAnswered(server, pool);
+    const times = await runImportProcess(connection, 'stocks', file);
+    const shownMs = await waitUntilVisible(server, pool);
     report(
-      atMost('import', 'listings are shown after their import', shownMs / 1000, BARS.importVisibleS, 's'),
+      atMostLine(
+        'import',
+        'listings are shown after their import',
+        shownMs / 1000,
+        TARGETS.importVisibleS,
+        's',
+      ),
     );
-    await untilSaved(pool);
+    await waitUntilSaved(pool);
     await server.stop();
-    const began = performance.now();
-    server = await startProduct(place, 'memory');
-    report(figure('import', 'a restart afterwards', (performance.now() - began) / 1000, 's'));
+    const startedAt = performance.now();
+    server = await startProduct(productSetup, 'memory');
+    report(figureLine('import', 'a restart afterwards', (performance.now() - startedAt) / 1000, 's'));
     return times;
   } finally {
     await server.stop();
@@ -143,16 +186,28 @@ async function importShown(
   }
 }
 
-/** By default nobody reads them, so that imports do not fill them. */
-async function fillSeconds(connection: object): Promise<number> {
+/** Measures filling the search tables. By default no engine uses them, so imports do not fill them. */
+async function measureFillSeconds(connection: object): Promise<number> {
   const pool = createPool(connection, () => undefined);
-  const began = performance.now();
-  await keepSearchTables(pool, true);
+  const startedAt = performance.now();
+  await setSearchTableUpkeep(pool, true);
   await pool.end();
-  return (performance.now() - began) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
-const importOnce = (connection: object, kind: string, file: string, ...again: readonly string[]) =>
-  runOnce<ImportTimes>([], 'bench/import.ts', JSON.stringify(connection), kind, file, ...again);
+const runImportProcess = (
+  connection: object,
+  kind: string,
+  file: string,
+  ...extraArguments: readonly string[]
+) =>
+  runBenchScript<ImportTimes>(
+    [],
+    'bench/import.ts',
+    JSON.stringify(connection),
+    kind,
+    file,
+    ...extraArguments,
+  );
 
-const speed = ({ rows, ms }: ImportTimes) => (rows / ms) * 1000;
+const rowsPerSecond = ({ rows, ms }: ImportTimes) => (rows / ms) * 1000;

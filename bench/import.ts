@@ -2,27 +2,27 @@ import { at } from '#domain/lib/at.ts';
 import { createPool } from '#server/database/pool.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
 import { runImport } from '#server/import/run-import.ts';
-import { USUAL_LIMIT } from '#server/import/withdrawal-limit.ts';
+import { DEFAULT_WITHDRAWAL_LIMIT } from '#server/import/withdrawal-limit.ts';
 
 export type ImportTimes = {
   readonly rows: number;
   readonly ms: number;
-  /** Processor time of this process, without that of PostgreSQL. */
+  /** CPU time of the import process, without PostgreSQL. */
   readonly cpuMs: number;
-  /** The most memory that this process had, in bytes. */
+  /** Peak memory of the import process in bytes. */
   readonly peakBytes: number;
-  /** What it had at every second, in bytes. */
-  readonly bytes: readonly number[];
+  /** Memory in bytes, sampled every second. */
+  readonly memorySamples: readonly number[];
 };
 
-const EVERY_MS = 1_000;
+const SAMPLE_INTERVAL_MS = 1_000;
 
-/** Imports a file as `podium import` does, in a process of its own, and reports its time and its memory. */
-const [connection = '{}', name = '', file = '', again] = process.argv.slice(2);
+/** Imports a file like `podium import`, in a process of its own, and reports time and memory. */
+const [connection = '{}', name = '', file = '', repeatFlag] = process.argv.slice(2);
 const pool = createPool({ ...JSON.parse(connection), max: 1 }, () => undefined);
-const bytes = [process.memoryUsage.rss()];
-const watch = setInterval(() => bytes.push(process.memoryUsage.rss()), EVERY_MS);
-const began = performance.now();
+const memorySamples = [process.memoryUsage.rss()];
+const sampleTimer = setInterval(() => memorySamples.push(process.memoryUsage.rss()), SAMPLE_INTERVAL_MS);
+const startedAt = performance.now();
 const cpuBefore = process.cpuUsage();
 const { rows, outcome } = await runImport(pool, {
   kind: at(
@@ -32,15 +32,15 @@ const { rows, outcome } = await runImport(pool, {
   file,
   format: 'csv',
   partial: false,
-  // A daily feed withdraws what it leaves out.
-  replace: again !== undefined,
-  maxWithdrawn: USUAL_LIMIT,
+  // A repeated import acts like a daily feed, which withdraws missing rows.
+  replace: repeatFlag !== undefined,
+  maxWithdrawn: DEFAULT_WITHDRAWAL_LIMIT,
   feedWins: false,
   ignoreUnknown: false,
   strict: false,
   dryRun: false,
   intoDemo: false,
-  isSmall: false,
+  isSmallImport: false,
   waitMs: 0,
   today: '2026-11-15',
   importedBy: 'bench',
@@ -49,9 +49,9 @@ const { rows, outcome } = await runImport(pool, {
   onDisagreement: () => undefined,
   onProgress: () => undefined,
 });
-const ms = performance.now() - began;
+const ms = performance.now() - startedAt;
 const { user, system } = process.cpuUsage(cpuBefore);
-clearInterval(watch);
+clearInterval(sampleTimer);
 await pool.end();
 if (outcome !== 'done') throw new Error(`${file} was refused`);
 const result: ImportTimes = {
@@ -59,6 +59,6 @@ const result: ImportTimes = {
   ms,
   cpuMs: (user + system) / 1000,
   peakBytes: process.resourceUsage().maxRSS * 1024,
-  bytes,
+  memorySamples,
 };
 process.send?.(result);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { mostOfTenths, writeLarge } from './large-file.ts';
+import { maxOfTenths, writeLargeFile } from './large-file.ts';
 
 test('a large file has one heading, and the rows again and again under other ids', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-large-file-'));
@@ -12,13 +12,13 @@ test('a large file has one heading, and the rows again and again under other ids
     string,
   ];
   await writeFile(source, 'gstock_id,rent\r\n7,1\r\n9,2\r\n');
-  await writeLarge(file, source, 50);
+  await writeLargeFile(file, source, 50);
   expect(await readFile(file, 'utf8')).toBe('gstock_id,rent\n7,1\n9,2\n10000007,1\n10000009,2\n');
 });
 
 test('the most of each tenth', () => {
-  expect(mostOfTenths(Array.from({ length: 25 }, (_, index) => index))).toEqual([
+  expect(maxOfTenths(Array.from({ length: 25 }, (_, index) => index))).toEqual([
     1, 4, 6, 9, 11, 14, 16, 19, 21, 24,
   ]);
-  expect(mostOfTenths([3, 1])).toEqual([3, 1]);
+  expect(maxOfTenths([3, 1])).toEqual([3, 1]);
 });

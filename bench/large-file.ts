@@ -3,36 +3,38 @@ import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 
-/** Beyond every id of the generator. */
+/** Offset between the ids of two copies, larger than any generated id. */
 const ID_STEP = 10_000_000;
 const TENTHS = 10;
 
-/** Writes a file of `bytes` or a little more: the rows of another again and again, each time under other ids. */
-export async function writeLarge(file: string, source: string, bytes: number): Promise<void> {
+/** Writes a file of at least `bytes` bytes by repeating the rows of another file under other ids. */
+export async function writeLargeFile(file: string, source: string, bytes: number): Promise<void> {
   const copies = Math.ceil(bytes / (await stat(source)).size);
-  async function* lines() {
-    for (let copy = 0; copy < copies; copy++) {
+  async function* generateLines() {
+    for (let copyNumber = 0; copyNumber < copies; copyNumber++) {
       let isHeading = true;
-      // Texts of the demonstration have no line breaks.
+      // Demonstration texts have no line breaks, so each line is one row.
       for await (const line of createInterface({ input: createReadStream(source) })) {
-        if (!isHeading) yield `${withOtherId(line, copy)}\n`;
-        else if (copy === 0) yield `${line}\n`;
+        if (!isHeading) yield `${offsetId(line, copyNumber)}\n`;
+        else if (copyNumber === 0) yield `${line}\n`;
         isHeading = false;
       }
     }
   }
-  await pipeline(lines, createWriteStream(file));
+  await pipeline(generateLines, createWriteStream(file));
 }
 
-/** A row begins with its id. */
-function withOtherId(line: string, copy: number): string {
-  const end = line.indexOf(',');
-  return `${Number(line.slice(0, end)) + copy * ID_STEP}${line.slice(end)}`;
+/** Replaces the id, which is the first value of a row. */
+function offsetId(line: string, copyNumber: number): string {
+  const commaIndex = line.indexOf(',');
+  return `${Number(line.slice(0, commaIndex)) + copyNumber * ID_STEP}${line.slice(commaIndex)}`;
 }
 
-/** The most of each tenth of the values, or of each value where there are few. */
-export function mostOfTenths(values: readonly number[]): readonly number[] {
+/** Returns the maximum of each tenth of the values, or all values if there are fewer than ten. */
+export function maxOfTenths(values: readonly number[]): readonly number[] {
   const count = Math.min(TENTHS, values.length);
-  const edge = (tenth: number) => Math.floor((tenth * values.length) / count);
-  return Array.from({ length: count }, (_, tenth) => Math.max(...values.slice(edge(tenth), edge(tenth + 1))));
+  const startOfTenth = (tenth: number) => Math.floor((tenth * values.length) / count);
+  return Array.from({ length: count }, (_, tenth) =>
+    Math.max(...values.slice(startOfTenth(tenth), startOfTenth(tenth + 1))),
+  );
 }

@@ -6,22 +6,22 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { BARS } from './bars.ts';
-import { families } from './families.ts';
+import { addressByFamily } from './families.ts';
 import type { BenchOptions } from './options.ts';
-import type { Line } from './report.ts';
+import type { ReportLine } from './report.ts';
 import { median } from './statistics.ts';
+import { TARGETS } from './targets.ts';
 
-/** It is fetched when it is wanted: half as large as all that the product stands on, and no part of it. */
-const VERSION = '13.5.0';
-/** Of each family and language the median of so many. */
+/** Installed on demand: it is half as large as all dependencies of the product, and not a part of it. */
+const LIGHTHOUSE_VERSION = '13.5.0';
+/** Number of runs for each family and language. The median counts. */
 const RUNS = 3;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** What we read of an answer of Lighthouse. */
-type Report = {
+/** The parts of a Lighthouse result that are read here. */
+type LighthouseReport = {
   readonly lhr: {
     readonly categories: Readonly<Record<Category, { readonly score: number | null }>>;
     readonly audits: {
@@ -32,35 +32,37 @@ type Report = {
     };
   };
 };
-type Tools = {
-  readonly lighthouse: (url: string, flags: object) => Promise<Report | undefined>;
+type LighthouseTools = {
+  readonly lighthouse: (url: string, flags: object) => Promise<LighthouseReport | undefined>;
   readonly launch: (options: object) => Promise<{ readonly port: number; kill(): void }>;
 };
 
-/** Scores out of 100, how far the page moves under the reader, and its longest task in milliseconds. */
-type Scores = Readonly<Record<Category | 'shift' | 'taskMs', number>>;
+/** Scores out of 100, the cumulative layout shift, and the longest task in milliseconds. */
+type Scores = Readonly<Record<Category | 'layoutShift' | 'longestTaskMs', number>>;
 
 /**
- * Every family of pages as Lighthouse's phone sees it. A quick look takes each once, in one language after the other.
- * `show` is told each line as it comes: all of them take an hour.
+ * Measures every page family with Lighthouse's phone profile. A quick run visits each family once, in
+ * alternating languages. `onLine` is called for each result, since a full run takes an hour.
  */
 export async function measureLighthouse(
   port: number,
-  { isQuick, families: asked }: Pick<BenchOptions, 'isQuick' | 'families'>,
-  show: (line: Line) => void,
-): Promise<Line[]> {
+  { isQuick, families: requestedFamilies }: Pick<BenchOptions, 'isQuick' | 'families'>,
+  onLine: (line: ReportLine) => void,
+): Promise<ReportLine[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-lighthouse-'));
   try {
-    const tools = await fetchTools(folder);
+    const tools = await installLighthouse(folder);
     const origin = `http://127.0.0.1:${port}`;
-    const lines: Line[] = [];
-    for (const [turn, lang] of LANGUAGES.entries()) {
-      for (const [index, [family, address]] of (await families(origin, lang, asked)).entries()) {
-        if (isQuick && index % LANGUAGES.length !== turn) continue;
+    const lines: ReportLine[] = [];
+    for (const [languageIndex, lang] of LANGUAGES.entries()) {
+      for (const [index, [family, address]] of (
+        await addressByFamily(origin, lang, requestedFamilies)
+      ).entries()) {
+        if (isQuick && index % LANGUAGES.length !== languageIndex) continue;
         const runs: Scores[] = [];
-        while (runs.length < (isQuick ? 1 : RUNS)) runs.push(await visit(tools, origin + address));
-        const line = lineOf(`${family} (${lang})`, runs);
-        show(line);
+        while (runs.length < (isQuick ? 1 : RUNS)) runs.push(await runLighthouse(tools, origin + address));
+        const line = toReportLine(`${family} (${lang})`, runs);
+        onLine(line);
         lines.push(line);
       }
     }
@@ -70,11 +72,11 @@ export async function measureLighthouse(
   }
 }
 
-async function fetchTools(folder: string): Promise<Tools> {
+async function installLighthouse(folder: string): Promise<LighthouseTools> {
   await writeFile(path.join(folder, 'package.json'), '{"private":true}');
-  const args = ['install', `lighthouse@${VERSION}`, '--ignore-scripts', '--no-audit', '--no-fund'];
+  const args = ['install', `lighthouse@${LIGHTHOUSE_VERSION}`, '--ignore-scripts', '--no-audit', '--no-fund'];
   await promisify(execFile)('npm', args, { cwd: folder }).catch((cause: unknown) => {
-    throw new Error(`Lighthouse ${VERSION} could not be fetched`, { cause });
+    throw new Error(`Lighthouse ${LIGHTHOUSE_VERSION} could not be fetched`, { cause });
   });
   const { resolve } = createRequire(path.join(folder, 'package.json'));
   const [{ default: lighthouse }, { launch }] = await Promise.all(
@@ -83,7 +85,7 @@ async function fetchTools(folder: string): Promise<Tools> {
   return { lighthouse, launch };
 }
 
-async function visit({ lighthouse, launch }: Tools, url: string): Promise<Scores> {
+async function runLighthouse({ lighthouse, launch }: LighthouseTools, url: string): Promise<Scores> {
   const browser = await launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: ['--headless', '--no-sandbox'],
@@ -99,30 +101,33 @@ async function visit({ lighthouse, launch }: Tools, url: string): Promise<Scores
     const scores = CATEGORIES.map((name) => [name, Math.round((categories[name].score ?? Number.NaN) * 100)]);
     return {
       ...Object.fromEntries(scores),
-      shift: audits['cumulative-layout-shift'].numericValue ?? Number.NaN,
-      taskMs: Math.max(0, ...(audits['long-tasks'].details?.items ?? []).map(({ duration }) => duration)),
+      layoutShift: audits['cumulative-layout-shift'].numericValue ?? Number.NaN,
+      longestTaskMs: Math.max(
+        0,
+        ...(audits['long-tasks'].details?.items ?? []).map(({ duration }) => duration),
+      ),
     };
   } finally {
     browser.kill();
   }
 }
 
-function lineOf(what: string, runs: readonly Scores[]): Line {
-  const [performance, accessibility, practices, seo] = CATEGORIES.map((name) =>
+function toReportLine(label: string, runs: readonly Scores[]): ReportLine {
+  const [performance, accessibility, bestPractices, seo] = CATEGORIES.map((name) =>
     median(runs.map((run) => run[name])),
   );
-  const shift = median(runs.map((run) => run.shift));
-  const taskMs = median(runs.map((run) => run.taskMs));
-  const { lighthousePerformance, lighthouseOther, layoutShift, longestTaskMs } = BARS;
+  const medianShift = median(runs.map((run) => run.layoutShift));
+  const medianTaskMs = median(runs.map((run) => run.longestTaskMs));
+  const { lighthousePerformance, lighthouseOtherScores, layoutShift, longestTaskMs } = TARGETS;
   return {
     part: 'lighthouse',
-    what: `${what}: performance, accessibility, best practices, SEO; layout shift; longest task`,
-    measured: `${performance}, ${accessibility}, ${practices}, ${seo}; ${shift.toFixed(3)}; ${Math.round(taskMs)} ms`,
-    bar: `≥ ${lighthousePerformance}, ${lighthouseOther}, ${lighthouseOther}, ${lighthouseOther}; < ${layoutShift}; ≤ ${longestTaskMs} ms`,
+    label: `${label}: performance, accessibility, best practices, SEO; layout shift; longest task`,
+    measured: `${performance}, ${accessibility}, ${bestPractices}, ${seo}; ${medianShift.toFixed(3)}; ${Math.round(medianTaskMs)} ms`,
+    bar: `≥ ${lighthousePerformance}, ${lighthouseOtherScores}, ${lighthouseOtherScores}, ${lighthouseOtherScores}; < ${layoutShift}; ≤ ${longestTaskMs} ms`,
     ok:
       Number(performance) >= lighthousePerformance &&
-      [accessibility, practices, seo].every((score) => score === lighthouseOther) &&
-      shift < layoutShift &&
-      taskMs <= longestTaskMs,
+      [accessibility, bestPractices, seo].every((score) => score === lighthouseOtherScores) &&
+      medianShift < layoutShift &&
+      medianTaskMs <= longestTaskMs,
   };
 }

@@ -2,53 +2,53 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { at } from '#domain/lib/at.ts';
 import { connect } from './connection.ts';
 
-/** What the load generator is to ask, how many at a time, and for how long. */
-export type LoadOrder = {
+/** A request to the load generator: the paths, the number of connections, and the limits. */
+export type LoadRequest = {
   readonly port: number;
   readonly paths: readonly string[];
-  /** As in the header. */
+  /** Value of the Accept-Encoding header. */
   readonly acceptEncoding: string;
   readonly connections: number;
-  /** The load ends after this many questions or this many milliseconds, whichever comes first. */
-  readonly requests: number;
-  readonly ms: number;
-  /** Between two questions of a connection, in milliseconds. */
+  /** The load ends after this many requests or this many milliseconds, whichever comes first. */
+  readonly maxRequests: number;
+  readonly durationMs: number;
+  /** Pause between two requests of a connection, in milliseconds. */
   readonly pauseMs?: number;
 };
-/** Milliseconds of each answer, in the order in which they were asked for. */
-export type LoadResult = { readonly ms: number; readonly latencies: readonly number[] };
+/** Duration of the load, and the milliseconds of each response in the order of the requests. */
+export type LoadResult = { readonly durationMs: number; readonly latencies: readonly number[] };
 
-/** A process of its own, so that the server under load has its core to itself. */
-process.on('message', async (order: LoadOrder) => {
+/** The load generator runs in its own process, so that the server under load has a core to itself. */
+process.on('message', async (loadRequest: LoadRequest) => {
   try {
-    process.send?.(await generate(order));
+    process.send?.(await generateLoad(loadRequest));
   } catch (error) {
     process.send?.({ error: error instanceof Error ? error.message : String(error) });
   }
 });
 process.on('disconnect', () => process.exit(0));
 
-async function generate(order: LoadOrder): Promise<LoadResult> {
-  const { port, paths, acceptEncoding, requests, ms, pauseMs = 0 } = order;
+async function generateLoad(loadRequest: LoadRequest): Promise<LoadResult> {
+  const { port, paths, acceptEncoding, maxRequests, durationMs, pauseMs = 0 } = loadRequest;
   const connections = await Promise.all(
-    Array.from({ length: order.connections }, () => connect(port, acceptEncoding)),
+    Array.from({ length: loadRequest.connections }, () => connect(port, acceptEncoding)),
   );
   const latencies: number[] = [];
-  const began = performance.now();
-  let asked = 0;
+  const startedAt = performance.now();
+  let requestCount = 0;
   try {
     await Promise.all(
       connections.map(async (connection) => {
-        while (asked < requests && performance.now() - began < ms) {
-          const index = asked++;
-          const askedAt = performance.now();
+        while (requestCount < maxRequests && performance.now() - startedAt < durationMs) {
+          const index = requestCount++;
+          const requestStartedAt = performance.now();
           await connection.get(at(paths, index % paths.length));
-          latencies[index] = performance.now() - askedAt;
+          latencies[index] = performance.now() - requestStartedAt;
           if (pauseMs > 0) await pause(pauseMs);
         }
       }),
     );
-    return { ms: performance.now() - began, latencies };
+    return { durationMs: performance.now() - startedAt, latencies };
   } finally {
     for (const connection of connections) connection.close();
   }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createLifecycle } from '#server/process/lifecycle.ts';
-import { BARS } from './bars.ts';
-import { inBrowser } from './browser.ts';
+import { withBrowserPage } from './browser.ts';
 import { measureCosts } from './costs.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { measureFilterChanges } from './filter-change.ts';
@@ -13,15 +12,16 @@ import { measureFirstMap } from './map.ts';
 import { measureMemory } from './memory.ts';
 import type { ModelResult } from './model.ts';
 import { type BenchOptions, PARTS, type Part, readOptions } from './options.ts';
-import { endAll, runOnce, startProduct } from './processes.ts';
-import { atMost, figure, type Line, measured, table } from './report.ts';
-import { measureServed } from './served.ts';
+import { runBenchScript, startProduct, stopAllProcesses } from './processes.ts';
+import { atMostLine, figureLine, formatTable, measurePart, type ReportLine } from './report.ts';
+import { measureRunningServer } from './running-server.ts';
 import { measureSizes } from './sizes.ts';
+import { TARGETS } from './targets.ts';
 
-/** Listings of the demonstration: how long a visitor waits is promised for these. */
+/** Number of listings in the demonstration, for which the waiting times are promised. */
 const DEMO_STOCKS = 12_000;
-/** The parts that ask a running server. */
-const SERVED = [
+/** The parts that measure a running server. */
+const SERVER_PARTS = [
   'search',
   'facets',
   'clusters',
@@ -31,30 +31,33 @@ const SERVED = [
   'transactions',
   'building',
 ] as const;
-/** The parts that need none of the bench's own listings. */
-const WITHOUT_LISTINGS: readonly Part[] = ['growth', 'sizes', 'lighthouse', 'memory'];
-/** Room for two million listings as rows, before they become columns. */
+/** The parts that do not use the benchmark's own listings. */
+const PARTS_WITHOUT_LISTINGS: readonly Part[] = ['growth', 'sizes', 'lighthouse', 'memory'];
+/** Heap for two million listings as rows, before they are converted to columns. */
 const GROWTH_HEAP_MB = 12_000;
 
-/** The demonstration, once a part has opened it. Declared here: what follows waits for the whole run. */
-let opened: Promise<BenchDatabase> | undefined;
+/**
+ * The demonstration database, once a part has opened it. Declared before the code below, which waits
+ * for the whole run.
+ */
+let openedDemo: Promise<BenchDatabase> | undefined;
 
 const lifecycle = createLifecycle((error) => process.stderr.write(`${error}\n`));
-const end = async (code: number) => {
-  endAll();
+const exitWith = async (code: number) => {
+  stopAllProcesses();
   await lifecycle.end();
   process.exit(code);
 };
-for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, () => end(1));
-const options = typedOptions();
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, () => exitWith(1));
+const options = readOptionsOrExit();
 try {
-  await end((await run(options)) ? 0 : 1);
+  await exitWith((await run(options)) ? 0 : 1);
 } catch (error) {
   if (!lifecycle.isEnding) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-  await end(1);
+  await exitWith(1);
 }
 
-function typedOptions(): BenchOptions {
+function readOptionsOrExit(): BenchOptions {
   try {
     return readOptions(process.argv.slice(2));
   } catch (error) {
@@ -63,118 +66,133 @@ function typedOptions(): BenchOptions {
   }
 }
 
-/** Measures what was asked for and prints the table. True when every bar was met. */
+/** Runs the requested parts and prints the table. Returns true if every target is met. */
 async function run(options: BenchOptions): Promise<boolean> {
-  const began = performance.now();
-  const { parts, stocks, transactions, fileMb, seed, data } = options;
-  const lines: Line[] = [];
-  // First, while the machine has all its memory.
-  if (parts.has('growth')) lines.push(...(await measured('growth', () => growth(options))));
-  if ([...parts].some((part) => !WITHOUT_LISTINGS.includes(part))) {
-    const database = await openBenchDatabase({ stocks, transactions }, data, lifecycle);
-    if (parts.has('refresh')) lines.push(...(await measured('refresh', () => model(database))));
-    if (SERVED.some((part) => parts.has(part))) {
-      lines.push(...(await measureServed(options, database, showStep)));
+  const startedAt = performance.now();
+  const { parts, stocks, transactions, fileMb, seed, dataFolder } = options;
+  const lines: ReportLine[] = [];
+  // Runs first, while all memory of the machine is free.
+  if (parts.has('growth')) lines.push(...(await measurePart('growth', () => measureGrowth(options))));
+  if ([...parts].some((part) => !PARTS_WITHOUT_LISTINGS.includes(part))) {
+    const database = await openBenchDatabase({ stocks, transactions }, dataFolder, lifecycle);
+    if (parts.has('refresh')) lines.push(...(await measurePart('refresh', () => measureModel(database))));
+    if (SERVER_PARTS.some((part) => parts.has(part))) {
+      lines.push(...(await measureRunningServer(options, database, printStep)));
     }
     if (parts.has('costs')) {
-      showStep('Counting the processor time of answers');
-      lines.push(...(await measured('costs', () => measureCosts(database, seed))));
+      printStep('Counting the processor time of answers');
+      lines.push(...(await measurePart('costs', () => measureCosts(database, seed))));
     }
-    if (parts.has('filters')) lines.push(...(await measured('filters', () => visitor(database))));
-    if (parts.has('map')) lines.push(...(await measured('map', () => firstMap(database))));
+    if (parts.has('filters'))
+      lines.push(...(await measurePart('filters', () => measureVisitorExperience(database))));
+    if (parts.has('map')) lines.push(...(await measurePart('map', () => measureMap(database))));
     if (parts.has('import')) {
-      showStep('Exporting and importing');
-      lines.push(...(await measured('import', () => measureImports(database))));
+      printStep('Exporting and importing');
+      lines.push(...(await measurePart('import', () => measureImports(database))));
     }
     if (parts.has('file')) {
-      showStep('Importing a large file');
-      lines.push(...(await measured('file', () => measureLargeFile(database, fileMb))));
+      printStep('Importing a large file');
+      lines.push(...(await measurePart('file', () => measureLargeFile(database, fileMb))));
     }
   }
   if (parts.has('memory')) {
-    showStep('Weighing a node');
+    printStep('Weighing a node');
     const measure = async () => measureMemory(await openBenchDatabase({ stocks }, undefined, lifecycle));
-    lines.push(...(await measured('memory', measure)));
+    lines.push(...(await measurePart('memory', measure)));
   }
   if (parts.has('sizes')) {
-    showStep('Weighing the pages');
+    printStep('Weighing the pages');
     lines.push(
-      ...(await measured('sizes', () => demonstrated((port) => measureSizes(port, options.families)))),
+      ...(await measurePart('sizes', () => withDemoServer((port) => measureSizes(port, options.families)))),
     );
   }
   if (parts.has('lighthouse')) {
-    showStep('Opening the pages in Lighthouse');
-    const show = ({ what, measured }: Line) => process.stderr.write(`${measured}  ${what}\n`);
-    const measure = (port: number) => measureLighthouse(port, options, show);
-    lines.push(...(await measured('lighthouse', () => demonstrated(measure))));
+    printStep('Opening the pages in Lighthouse');
+    const printLine = ({ label, measured }: ReportLine) => process.stderr.write(`${measured}  ${label}\n`);
+    const measure = (port: number) => measureLighthouse(port, options, printLine);
+    lines.push(...(await measurePart('lighthouse', () => withDemoServer(measure))));
   }
   lines.sort((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part));
-  const seconds = Math.round((performance.now() - began) / 1000);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
   const size = stocks.toLocaleString('en');
-  process.stdout.write(`${table(lines)}\n\n${size} listings, seed ${seed}, measured in ${seconds} s\n`);
+  process.stdout.write(`${formatTable(lines)}\n\n${size} listings, seed ${seed}, measured in ${seconds} s\n`);
   return lines.every(({ ok }) => ok !== false);
 }
 
-async function growth({ growth: sizes, searches, seed }: BenchOptions): Promise<Line[]> {
-  const lines: Line[] = [];
-  let before: number | undefined;
+async function measureGrowth({
+  growthSizes: sizes,
+  comparedSearches,
+  seed,
+}: BenchOptions): Promise<ReportLine[]> {
+  const lines: ReportLine[] = [];
+  let previousMs: number | undefined;
   for (const stocks of sizes) {
     const size = `${stocks.toLocaleString('en')} listings`;
-    showStep(`Timing searches in ${size}`);
-    const { queryMs } = await runOnce<GrowthResult>(
+    printStep(`Timing searches in ${size}`);
+    const { queryMs } = await runBenchScript<GrowthResult>(
       [`--max-old-space-size=${GROWTH_HEAP_MB}`],
       'bench/growth.ts',
       String(stocks),
-      String(searches),
+      String(comparedSearches),
       String(seed),
     );
-    lines.push(figure('growth', `a search in ${size}, in process`, queryMs * 1000, 'µs'));
-    if (before !== undefined) {
+    lines.push(figureLine('growth', `a search in ${size}, in process`, queryMs * 1000, 'µs'));
+    if (previousMs !== undefined) {
       lines.push(
-        atMost('growth', `the same against a tenth of the listings`, queryMs / before, BARS.growth, '×'),
+        atMostLine(
+          'growth',
+          `the same against a tenth of the listings`,
+          queryMs / previousMs,
+          TARGETS.searchTimeGrowth,
+          '×',
+        ),
       );
     }
-    before = queryMs;
+    previousMs = queryMs;
   }
   return lines;
 }
 
-async function model({ connection, loadMs }: BenchDatabase): Promise<Line[]> {
-  showStep('Building the read model');
-  const found = await runOnce<ModelResult>(['--expose-gc'], 'bench/model.ts', JSON.stringify(connection));
-  const { listings, transactions } = found;
+async function measureModel({ connection, loadMs }: BenchDatabase): Promise<ReportLine[]> {
+  printStep('Building the read model');
+  const modelResult = await runBenchScript<ModelResult>(
+    ['--expose-gc'],
+    'bench/model.ts',
+    JSON.stringify(connection),
+  );
+  const { listings, transactions } = modelResult;
   return [
     ...(loadMs === undefined
       ? []
-      : [figure('refresh', 'loading the demonstration data', loadMs / 1000, 's')]),
-    figure('refresh', 'building the read model in its thread', found.buildMs / 1000, 's'),
-    figure('refresh', 'processor time of a swap where requests are answered', found.swapMs, 'ms'),
-    figure('refresh', 'row text of a listing', found.textBytes / listings, 'B'),
-    atMost(
+      : [figureLine('refresh', 'loading the demonstration data', loadMs / 1000, 's')]),
+    figureLine('refresh', 'building the read model in its thread', modelResult.buildMs / 1000, 's'),
+    figureLine('refresh', 'processor time of a swap where requests are answered', modelResult.swapMs, 'ms'),
+    figureLine('refresh', 'row text of a listing', modelResult.textBytes / listings, 'B'),
+    atMostLine(
       'refresh',
       'memory of a listing beyond it',
-      found.listingBytes / listings,
-      BARS.bytesAListing,
+      modelResult.listingBytes / listings,
+      TARGETS.bytesPerListing,
       'B',
     ),
-    figure(
+    figureLine(
       'refresh',
       'memory of a transaction beyond its row text',
-      found.transactionBytes / transactions,
+      modelResult.transactionBytes / transactions,
       'B',
     ),
   ];
 }
 
-/** The database of the demonstration, for all parts that open its pages. */
-function demonstration(): Promise<BenchDatabase> {
-  opened ??= openBenchDatabase({ stocks: DEMO_STOCKS }, undefined, lifecycle);
-  return opened;
+/** Opens the demonstration database, which several parts share. */
+function openDemoDatabase(): Promise<BenchDatabase> {
+  openedDemo ??= openBenchDatabase({ stocks: DEMO_STOCKS }, undefined, lifecycle);
+  return openedDemo;
 }
 
-/** Measures the product as it serves the demonstration. */
-async function demonstrated(measure: (port: number) => Promise<Line[]>): Promise<Line[]> {
-  const server = await startProduct(await demonstration(), 'memory');
+/** Runs a measurement on a server with the demonstration database. */
+async function withDemoServer(measure: (port: number) => Promise<ReportLine[]>): Promise<ReportLine[]> {
+  const server = await startProduct(await openDemoDatabase(), 'memory');
   try {
     return await measure(server.port);
   } finally {
@@ -182,74 +200,80 @@ async function demonstrated(measure: (port: number) => Promise<Line[]>): Promise
   }
 }
 
-async function visitor(large: BenchDatabase): Promise<Line[]> {
-  const small = await demonstration();
-  showStep('Changing filters in a browser');
-  const few = await browse(small, measureFilterChanges);
-  const many = await browse(large, measureFilterChanges);
-  showStep('Typing, and scrolling a long list');
-  const { keyMs, listGrowth } = await browse(small, measureFindPage);
+async function measureVisitorExperience(benchDatabase: BenchDatabase): Promise<ReportLine[]> {
+  const demoDatabase = await openDemoDatabase();
+  printStep('Changing filters in a browser');
+  const demoChanges = await measureInBrowser(demoDatabase, measureFilterChanges);
+  const benchChanges = await measureInBrowser(benchDatabase, measureFilterChanges);
+  printStep('Typing, and scrolling a long list');
+  const { keyMs, listGrowth } = await measureInBrowser(demoDatabase, measureFindPage);
   return [
-    atMost(
+    atMostLine(
       'filters',
       'changed filter to new results on the screen, median',
-      few.medianMs,
-      BARS.filterChangeMs,
+      demoChanges.medianMs,
+      TARGETS.filterChangeMs,
       'ms',
     ),
-    figure('filters', `the same, p95 of ${few.changes}`, few.p95Ms, 'ms'),
-    atMost(
+    figureLine('filters', `the same, p95 of ${demoChanges.changes}`, demoChanges.p95Ms, 'ms'),
+    atMostLine(
       'filters',
       'the same with all listings',
-      many.medianMs / few.medianMs,
-      BARS.filterChangeGrowth,
+      benchChanges.medianMs / demoChanges.medianMs,
+      TARGETS.filterChangeGrowth,
       '×',
     ),
-    atMost('filters', 'a typed key to the frame that shows it, median', keyMs, BARS.keyMs, 'ms'),
-    atMost(
+    atMostLine('filters', 'a typed key to the frame that shows it, median', keyMs, TARGETS.keyPressMs, 'ms'),
+    atMostLine(
       'filters',
       'work for the last 300 rows of 3,000 against the first',
       listGrowth,
-      BARS.listGrowth,
+      TARGETS.listGrowth,
       '×',
     ),
   ];
 }
 
-/** Measures pages of the product on this database. */
-async function browse<Result>(
+/** Runs a measurement in a browser, on a server with this database. */
+async function measureInBrowser<Result>(
   database: BenchDatabase,
   measure: (page: Page, port: number) => Promise<Result>,
 ): Promise<Result> {
   const server = await startProduct(database, 'memory');
   try {
-    return await inBrowser((page) => measure(page, server.port));
+    return await withBrowserPage((page) => measure(page, server.port));
   } finally {
     await server.stop();
   }
 }
 
-async function firstMap(database: BenchDatabase): Promise<Line[]> {
-  showStep('Opening the map in a browser');
+async function measureMap(database: BenchDatabase): Promise<ReportLine[]> {
+  printStep('Opening the map in a browser');
   const server = await startProduct(database, 'memory');
   try {
-    const { pictureLateMs, steps, liveMs } = await measureFirstMap(server.port);
+    const { pictureDelayMs, requestSteps, liveMapMs } = await measureFirstMap(server.port);
     return [
-      atMost(
+      atMostLine(
         'map',
         'picture of the map after the first paint, median',
-        pictureLateMs,
-        BARS.mapPictureLateMs,
+        pictureDelayMs,
+        TARGETS.mapPictureDelayMs,
         'ms',
       ),
-      atMost('map', 'requests of the live map one after the other', steps, BARS.mapSteps, 'steps'),
-      figure('map', 'the live map is there, median', liveMs, 'ms'),
+      atMostLine(
+        'map',
+        'requests of the live map one after the other',
+        requestSteps,
+        TARGETS.mapRequestSteps,
+        'steps',
+      ),
+      figureLine('map', 'the live map is there, median', liveMapMs, 'ms'),
     ];
   } finally {
     await server.stop();
   }
 }
 
-function showStep(text: string): void {
+function printStep(text: string): void {
   process.stderr.write(`• ${text} …\n`);
 }

@@ -1,39 +1,43 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
-import { inBrowser } from './browser.ts';
+import { withBrowserPage } from './browser.ts';
 import { median } from './statistics.ts';
 
-export type FirstMap = {
-  /** How long after the first paint of the page the picture of the map was there; 0 when it was part of it. */
-  readonly pictureLateMs: number;
-  /** Requests of the live map that waited for another one, and that one for another, and so on: the longest row. */
-  readonly steps: number;
-  readonly liveMs: number;
+export type MapResult = {
+  /** Delay of the map picture after the first paint of the page; 0 if the first paint includes it. */
+  readonly pictureDelayMs: number;
+  /** Length of the longest chain of dependent requests of the live map. */
+  readonly requestSteps: number;
+  readonly liveMapMs: number;
 };
 
 const VISITS = 5;
-const LIVE_MS = 120_000;
+const LIVE_MAP_TIMEOUT_MS = 120_000;
 
-/** Code, worker, base, fonts and clusters of the live map. */
-const OF_THE_MAP = /live-map|maplibre|\/basemap\/(base|labels)|stockClusterJson/;
+/** Matches the resources of the live map: code, worker, base map, fonts and clusters. */
+const MAP_RESOURCE = /live-map|maplibre|\/basemap\/(base|labels)|stockClusterJson/;
 
-type Request = { readonly start: number; readonly end: number };
+type RequestTiming = { readonly start: number; readonly end: number };
 
-/** How soon a visitor with an empty cache sees the map of the find page: each visit has a browser of its own. */
-export async function measureFirstMap(port: number): Promise<FirstMap> {
-  const visits: FirstMap[] = [];
-  for (let visit = 0; visit < VISITS; visit++) visits.push(await inBrowser((page) => visitOnce(page, port)));
+/**
+ * Measures how soon a visitor with an empty cache sees the map of the find page. Each visit uses a new
+ * browser.
+ */
+export async function measureFirstMap(port: number): Promise<MapResult> {
+  const visits: MapResult[] = [];
+  for (let visit = 0; visit < VISITS; visit++)
+    visits.push(await withBrowserPage((page) => measureVisit(page, port)));
   return {
-    pictureLateMs: median(visits.map(({ pictureLateMs }) => pictureLateMs)),
-    steps: Math.max(...visits.map(({ steps }) => steps)),
-    liveMs: median(visits.map(({ liveMs }) => liveMs)),
+    pictureDelayMs: median(visits.map(({ pictureDelayMs }) => pictureDelayMs)),
+    requestSteps: Math.max(...visits.map(({ requestSteps }) => requestSteps)),
+    liveMapMs: median(visits.map(({ liveMapMs }) => liveMapMs)),
   };
 }
 
-async function visitOnce(page: Page, port: number): Promise<FirstMap> {
+async function measureVisit(page: Page, port: number): Promise<MapResult> {
   await page.goto(`http://127.0.0.1:${port}${addressOf('find', 'en')}`);
-  await page.locator('[data-map="idle"]').waitFor({ timeout: LIVE_MS });
-  const seen = await page.evaluate(() => {
+  await page.locator('[data-map="idle"]').waitFor({ timeout: LIVE_MAP_TIMEOUT_MS });
+  const timings = await page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return {
       paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
@@ -42,30 +46,30 @@ async function visitOnce(page: Page, port: number): Promise<FirstMap> {
         name,
         start: startTime,
         end: responseEnd,
-        // What comes from the browser's own cache waits for nothing.
+        // Responses from the browser's cache wait for no request.
         isFetched: transferSize > 0,
       })),
     };
   });
-  const picture = seen.resources.find(({ name }) => name.includes('/basemap/picture-'));
+  const picture = timings.resources.find(({ name }) => name.includes('/basemap/picture-'));
   if (!picture) throw new Error('the page has no picture of the map');
-  const requests = seen.resources.filter(({ name, isFetched }) => isFetched && OF_THE_MAP.test(name));
+  const requests = timings.resources.filter(({ name, isFetched }) => isFetched && MAP_RESOURCE.test(name));
   return {
-    pictureLateMs: Math.max(0, picture.end - seen.paint),
-    steps: longestRow(requests),
-    liveMs: seen.now,
+    pictureDelayMs: Math.max(0, picture.end - timings.paint),
+    requestSteps: countSequentialRequests(requests),
+    liveMapMs: timings.now,
   };
 }
 
-/** How many requests came one after the other, each after the answer to the one before. */
-export function longestRow(requests: readonly Request[]): number {
-  const ordered = requests.toSorted((one, other) => one.start - other.start);
-  const rows: number[] = [];
-  for (const [index, { start }] of ordered.entries()) {
-    const before = ordered
+/** Returns the length of the longest chain of requests in which each starts after the previous response. */
+export function countSequentialRequests(requests: readonly RequestTiming[]): number {
+  const requestsByStart = requests.toSorted((a, b) => a.start - b.start);
+  const stepsOfRequests: number[] = [];
+  for (const [index, { start }] of requestsByStart.entries()) {
+    const stepsBefore = requestsByStart
       .slice(0, index)
-      .map(({ end }, earlier) => (end <= start ? (rows[earlier] ?? 0) : 0));
-    rows.push(1 + Math.max(0, ...before));
+      .map(({ end }, earlierIndex) => (end <= start ? (stepsOfRequests[earlierIndex] ?? 0) : 0));
+    stepsOfRequests.push(1 + Math.max(0, ...stepsBefore));
   }
-  return Math.max(0, ...rows);
+  return Math.max(0, ...stepsOfRequests);
 }

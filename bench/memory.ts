@@ -1,44 +1,62 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BARS } from './bars.ts';
 import type { BenchDatabase } from './database.ts';
-import type { Memory } from './delay-probe.ts';
+import type { MemoryUsage } from './delay-probe.ts';
 import { type Server, startProduct } from './processes.ts';
-import { atMost, figure, type Line } from './report.ts';
-import { untilSaved } from './swap.ts';
+import { atMostLine, figureLine, type ReportLine } from './report.ts';
+import { waitUntilSaved } from './swap.ts';
+import { TARGETS } from './targets.ts';
 
 const MB = 1024 * 1024;
-/** Memory is given back in steps; it is settled when it has not shrunk for so long. */
-const SETTLED_MS = 5_000;
+/**
+ * Sampling interval. Memory is released in steps, and counts as stable once a sample is not lower than
+ * the one before.
+ */
+const SAMPLE_INTERVAL_MS = 5_000;
 
-/** What one process of the portal has, PostgreSQL aside: when it makes its catalogue anew, and when it finds it saved. */
-export async function measureMemory(database: BenchDatabase): Promise<Line[]> {
-  const first = await started(database, true);
-  const next = await started(database, false);
+/**
+ * Measures the memory of one portal process without PostgreSQL: after building its catalogue, and after
+ * loading a saved one.
+ */
+export async function measureMemory(database: BenchDatabase): Promise<ReportLine[]> {
+  const afterBuild = await measureServerMemory(database, true);
+  const afterRestart = await measureServerMemory(database, false);
   return [
-    atMost('memory', 'memory of a node, its catalogue made anew', first.bytes / MB, BARS.nodeMb, 'MB'),
-    // The rows that it is made from and what becomes of them are there together.
-    figure('memory', 'the most it had meanwhile', first.peakBytes / MB, 'MB'),
-    atMost('memory', 'memory of a node after a restart', next.bytes / MB, BARS.nodeMb, 'MB'),
-    figure('memory', 'the most it had meanwhile', next.peakBytes / MB, 'MB'),
+    atMostLine(
+      'memory',
+      'memory of a node, its catalogue made anew',
+      afterBuild.bytes / MB,
+      TARGETS.nodeMemoryMb,
+      'MB',
+    ),
+    // During the build, the source rows and the built parts are in memory together.
+    figureLine('memory', 'the most it had meanwhile', afterBuild.peakBytes / MB, 'MB'),
+    atMostLine(
+      'memory',
+      'memory of a node after a restart',
+      afterRestart.bytes / MB,
+      TARGETS.nodeMemoryMb,
+      'MB',
+    ),
+    figureLine('memory', 'the most it had meanwhile', afterRestart.peakBytes / MB, 'MB'),
   ];
 }
 
-async function started(database: BenchDatabase, isAnew: boolean): Promise<Memory> {
+async function measureServerMemory(database: BenchDatabase, waitForBuild: boolean): Promise<MemoryUsage> {
   const server = await startProduct(database, 'memory');
   try {
-    if (isAnew) await untilSaved(database.pool);
-    return await settled(server);
+    if (waitForBuild) await waitUntilSaved(database.pool);
+    return await waitForStableMemory(server);
   } finally {
     await server.stop();
   }
 }
 
-async function settled(server: Server): Promise<Memory> {
-  let least = Number.POSITIVE_INFINITY;
+async function waitForStableMemory(server: Server): Promise<MemoryUsage> {
+  let lowestBytes = Number.POSITIVE_INFINITY;
   for (;;) {
-    const memory = await server.memory();
-    if (memory.bytes >= least) return memory;
-    least = memory.bytes;
-    await pause(SETTLED_MS);
+    const memory = await server.readMemory();
+    if (memory.bytes >= lowestBytes) return memory;
+    lowestBytes = memory.bytes;
+    await pause(SAMPLE_INTERVAL_MS);
   }
 }

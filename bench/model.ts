@@ -1,61 +1,72 @@
 import { Worker } from 'node:worker_threads';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { withDelta } from '#catalogue/memory/delta.ts';
-import { bytesOf } from '#catalogue/memory/shared-memory.ts';
+import { sharedBytesOf } from '#catalogue/memory/shared-memory.ts';
 import type { PackedJson } from '#catalogue/memory/stored-json.ts';
 import type { CatalogueParts } from '#catalogue/parts.ts';
-import type { BuildOrder } from '#server/live-catalogue/catalogue-builder.ts';
-import type { Built } from '#server/live-catalogue/held-parts.ts';
+import type { BuildRequest } from '#server/live-catalogue/catalogue-builder.ts';
+import type { PartsUpdate } from '#server/live-catalogue/catalogue-parts-cache.ts';
 import { onMessage, sendMessage } from '#server/messages/thread-messages.ts';
 
 export type ModelResult = {
   readonly buildMs: number;
-  /** Processor time of the thread that answers requests, for taking the new model over and opening it. */
+  /** CPU time of the main thread for receiving and opening the new catalogue. */
   readonly swapMs: number;
   readonly listings: number;
   readonly transactions: number;
   readonly textBytes: number;
-  /** Bytes beyond the texts. What is neither a listing nor a transaction counts with the listings. */
+  /**
+   * Bytes in addition to the row texts. Data other than listings and transactions are counted with the
+   * listings.
+   */
   readonly listingBytes: number;
   readonly transactionBytes: number;
 };
 
-/** Builds the read model as the server does, in a process of its own, and reports its time and its memory. */
+/** Builds the catalogue like the server, in a process of its own, and reports time and memory. */
 const [connection = '{}'] = process.argv.slice(2);
-const reads = JSON.parse(connection);
-const order: BuildOrder = { connection: reads, reads, lastBuild: undefined, file: undefined };
-const before = heapBytes();
-const idle = process.threadCpuUsage();
-const began = performance.now();
+const poolConfig = JSON.parse(connection);
+const buildOrder: BuildRequest = {
+  connection: poolConfig,
+  readConnection: poolConfig,
+  lastBuild: undefined,
+  saveFile: undefined,
+};
+const heapBytesBefore = heapBytes();
+const cpuUsageBefore = process.threadCpuUsage();
+const startedAt = performance.now();
 const worker = new Worker(new URL('../server/live-catalogue/catalogue-worker.ts', import.meta.url));
-sendMessage<BuildOrder>(worker, order);
-const built = await new Promise<Built>((resolve) => onMessage(worker, resolve));
-const buildMs = performance.now() - began;
-const parts = withDelta<CatalogueParts | undefined>(undefined, built.delta);
+sendMessage<BuildRequest>(worker, buildOrder);
+const buildResult = await new Promise<PartsUpdate>((resolve) => onMessage(worker, resolve));
+const buildMs = performance.now() - startedAt;
+const parts = withDelta<CatalogueParts | undefined>(undefined, buildResult.delta);
 if (!parts) throw new Error('nothing was built');
 const engine = openCatalogue(parts);
-const { user, system } = process.threadCpuUsage(idle);
-// It would wait for the next build.
+const { user, system } = process.threadCpuUsage(cpuUsageBefore);
+// Otherwise the worker would wait for the next build.
 await worker.terminate();
-const { transactions, ...others } = parts;
-const chunksOf = ({ own, marked, common }: PackedJson) =>
-  [own, ...[...(marked ? [marked] : []), ...common].map(({ texts }) => texts)].map(({ chunks }) => chunks);
+const { transactions, ...otherParts } = parts;
+const textChunksOf = ({ ownFields, idTemplates, sharedFields }: PackedJson) =>
+  [
+    ownFields,
+    ...[...(idTemplates ? [idTemplates] : []), ...sharedFields].map(({ texts: textBytes }) => textBytes),
+  ].map(({ chunks }) => chunks);
 const { json, extras } = parts.stocks;
-const texts = bytesOf([...chunksOf(json), extras.blocks.chunks, parts.buildings.texts.chunks]);
+const textBytes = sharedBytesOf([...textChunksOf(json), extras.blocks.chunks, parts.buildings.texts.chunks]);
 const result: ModelResult = {
   buildMs,
   swapMs: (user + system) / 1000,
   listings: parts.stocks.ids.length,
   transactions: transactions.ids.length,
-  textBytes: texts,
-  listingBytes: heapBytes() - before + bytesOf(others) - texts,
-  transactionBytes: bytesOf(transactions) - bytesOf(chunksOf(transactions.json)),
+  textBytes,
+  listingBytes: heapBytes() - heapBytesBefore + sharedBytesOf(otherParts) - textBytes,
+  transactionBytes: sharedBytesOf(transactions) - sharedBytesOf(textChunksOf(transactions.json)),
 };
 process.send?.(result);
-// Used here, so that it was still in memory when the memory was measured.
+// Uses the engine here, so that it is not garbage-collected before the memory is measured.
 if (engine.version < 0) process.exitCode = 1;
 
-/** Shared memory is not part of the heap; `bytesOf` counts it. */
+/** Returns the used heap. It excludes shared memory, which `sharedBytesOf` counts. */
 function heapBytes(): number {
   globalThis.gc?.();
   globalThis.gc?.();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
 test('everything at full size unless an option says otherwise', () => {
-  const { parts, stocks, transactions, searches, distinct, growth } = readOptions([]);
+  const { parts, stocks, transactions, comparedSearches, uncachedRequests, growthSizes } = readOptions([]);
   expect([...parts]).toEqual([
     'search',
     'facets',
@@ -22,7 +22,13 @@ test('everything at full size unless an option says otherwise', () => {
     'transactions',
     'building',
   ]);
-  expect({ stocks, transactions, searches, distinct, growth }).toEqual({
+  expect({
+    stocks,
+    transactions,
+    searches: comparedSearches,
+    distinct: uncachedRequests,
+    growth: growthSizes,
+  }).toEqual({
     stocks: 200_000,
     transactions: 1_000_000,
     searches: 500,

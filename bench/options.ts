@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What is measured, in the order in which it is reported. */
+/** The parts of the benchmark, in the order of the report. */
 export const PARTS = [
   'search',
   'facets',
@@ -27,45 +27,45 @@ export type BenchOptions = {
   readonly isQuick: boolean;
   readonly stocks: number;
   readonly transactions: number;
-  /** Searches that are compared, and that the SQL engine is asked in a round. */
-  readonly searches: number;
-  /** Searches that the memory engine is asked in a round, each for the first time. */
-  readonly distinct: number;
+  /** Number of searches to compare, and of requests to the SQL engine in each round. */
+  readonly comparedSearches: number;
+  /** Number of uncached requests to the memory engine in each round. */
+  readonly uncachedRequests: number;
   readonly viewports: number;
-  /** Size of the large file that is imported. */
+  /** Size of the large import file in megabytes. */
   readonly fileMb: number;
-  /** Sizes of which each is ten times the one before. */
-  readonly growth: readonly number[];
+  /** Numbers of listings, each ten times the one before. */
+  readonly growthSizes: readonly number[];
   readonly seed: number;
-  /** The families of pages that are weighed and opened in Lighthouse; all unless some are named. */
+  /** Page families to measure for sizes and Lighthouse; undefined for all. */
   readonly families: readonly string[] | undefined;
-  /** A folder that keeps the database for the next run. */
-  readonly data: string | undefined;
+  /** Folder that retains the database for the next run. */
+  readonly dataFolder: string | undefined;
 };
 
-const SIZES = {
+const SIZE_OPTIONS = {
   full: {
     stocks: 200_000,
     transactions: 1_000_000,
-    searches: 500,
-    distinct: 4_000,
+    comparedSearches: 500,
+    uncachedRequests: 4_000,
     viewports: 200,
     fileMb: 1_000,
-    growth: [20_000, 200_000, 2_000_000],
+    growthSizes: [20_000, 200_000, 2_000_000],
   },
   quick: {
     stocks: 20_000,
     transactions: 100_000,
-    searches: 200,
-    distinct: 2_000,
+    comparedSearches: 200,
+    uncachedRequests: 2_000,
     viewports: 100,
     fileMb: 100,
-    growth: [2_000, 20_000, 200_000],
+    growthSizes: [2_000, 20_000, 200_000],
   },
 };
 const SEED = 1997;
 
-/** Throws a sentence when what was typed cannot be done. */
+/** Parses the command line. Throws a one-sentence error if it is invalid. */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -77,16 +77,16 @@ export function readOptions(args: readonly string[]): BenchOptions {
       data: { type: 'string' },
     },
   });
-  const asked = values.only?.split(',') ?? [...PARTS];
-  const parts = PARTS.filter((part) => asked.includes(part));
-  if (parts.length < asked.length) throw new Error(`--only must be some of ${PARTS.join(',')}.`);
+  const requestedParts = values.only?.split(',') ?? [...PARTS];
+  const parts = PARTS.filter((part) => requestedParts.includes(part));
+  if (parts.length < requestedParts.length) throw new Error(`--only must be some of ${PARTS.join(',')}.`);
   if (!/^\d{1,9}$/.test(values.seed)) throw new Error('--seed must be a whole number.');
   return {
-    ...SIZES[values.quick ? 'quick' : 'full'],
+    ...SIZE_OPTIONS[values.quick ? 'quick' : 'full'],
     parts: new Set(parts),
     isQuick: values.quick,
     families: values.families?.split(','),
     seed: Number(values.seed),
-    data: values.data,
+    dataFolder: values.data,
   };
 }

@@ -1,4 +1,4 @@
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { findAddresses } from './find-addresses.ts';
 import { NEXT_PAGES, withNextPeer } from './next-peer.ts';
 import type { Server } from './processes.ts';
@@ -8,82 +8,87 @@ import type { Throughput } from './throughput.ts';
 const ROUNDS = 3;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 1_000;
-/** Pages of a round that nobody has asked for, and before the first round. */
-const PAGES = 300;
+/** Number of uncached pages in each round, and for warming up. */
+const PAGES_PER_ROUND = 300;
 const WARM_UP_PAGES = 400;
-/** Pages of a round of Next.js. */
-const PEER_PAGES = 150;
-/** Pages that are asked for again and again. */
-const KNOWN_PAGES = 60;
+/** Number of Next.js pages in each round. */
+const NEXT_PAGES_PER_ROUND = 150;
+/** Number of pages that are requested repeatedly. */
+const CACHED_PAGES = 60;
 
-/** Pages a second. */
+/** Rates in pages per second. */
 export type PageRates = {
-  /** Rendered, since nobody has asked for them before. */
-  readonly rendered: number;
-  /** Asked for again. */
-  readonly repeated: number;
-  /** Fastify with the same compressed bytes. */
-  readonly bytes: number;
+  /** Rate of uncached pages, which are rendered. */
+  readonly renderedRate: number;
+  /** Rate of cached pages. */
+  readonly repeatedRate: number;
+  /** Rate of a Fastify server that sends the same compressed bytes. */
+  readonly staticRate: number;
 };
 
-export async function timePages(
+export async function measurePageRates(
   server: Server,
   throughput: Throughput,
   seed: number,
 ): Promise<readonly PageRates[]> {
-  const next = findAddresses(seed);
-  await throughput.once(server, next(WARM_UP_PAGES));
+  const nextAddresses = findAddresses(seed);
+  await throughput.requestOnce(server, nextAddresses(WARM_UP_PAGES));
   const rounds: PageRates[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const rendered = await throughput.once(server, next(PAGES));
-    const known = next(KNOWN_PAGES);
-    await throughput.once(server, known);
-    await throughput.repeated(server, known, WARM_UP_MS);
-    const repeated = await throughput.repeated(server, known, ROUND_MS);
-    const bytes = await withStaticPeer(server, known, async (peer) => {
-      await throughput.repeated(peer, known, WARM_UP_MS);
-      return throughput.repeated(peer, known, ROUND_MS);
+    const renderedRate = await throughput.requestOnce(server, nextAddresses(PAGES_PER_ROUND));
+    const cachedAddresses = nextAddresses(CACHED_PAGES);
+    await throughput.requestOnce(server, cachedAddresses);
+    await throughput.requestRepeatedly(server, cachedAddresses, WARM_UP_MS);
+    const repeatedRate = await throughput.requestRepeatedly(server, cachedAddresses, ROUND_MS);
+    const staticRate = await withStaticPeer(server, cachedAddresses, async (peer) => {
+      await throughput.requestRepeatedly(peer, cachedAddresses, WARM_UP_MS);
+      return throughput.requestRepeatedly(peer, cachedAddresses, ROUND_MS);
     });
-    rounds.push({ rendered, repeated, bytes });
+    rounds.push({ renderedRate, repeatedRate, staticRate });
   }
   return rounds;
 }
 
-/** Pages a second that nobody has asked for. */
-export async function timeRendering(
+/** Measures the rate of rendered pages per second in each round. */
+export async function measureRenderingRates(
   server: Server,
   throughput: Throughput,
   seed: number,
 ): Promise<readonly number[]> {
-  const next = findAddresses(seed);
-  await throughput.once(server, next(WARM_UP_PAGES));
+  const nextAddresses = findAddresses(seed);
+  await throughput.requestOnce(server, nextAddresses(WARM_UP_PAGES));
   const rounds: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await throughput.once(server, next(PAGES)));
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push(await throughput.requestOnce(server, nextAddresses(PAGES_PER_ROUND)));
   return rounds;
 }
 
-/** Pages a second that nobody has asked for: ours, and the same elements in Next.js. */
-export type NextRates = { readonly ours: number } & Readonly<Record<keyof typeof NEXT_PAGES, number>>;
+/** Rates of rendered pages per second: of Podium, and of the same elements in Next.js. */
+export type NextRates = { readonly podium: number } & Readonly<Record<keyof typeof NEXT_PAGES, number>>;
 
-export function timeNext(
+export function measureNextRates(
   server: Server,
   throughput: Throughput,
   seed: number,
 ): Promise<readonly NextRates[]> {
-  const next = findAddresses(seed);
-  return withNextPeer(server, `${BASE}/find`, async (peer) => {
-    const drawn = (page: keyof typeof NEXT_PAGES, round: number) => {
+  const nextAddresses = findAddresses(seed);
+  return withNextPeer(server, `${BASE_PATH}/find`, async (peer) => {
+    const measureNextRate = (page: keyof typeof NEXT_PAGES, round: number) => {
       const paths = Array.from(
-        { length: PEER_PAGES },
-        (_, number) => `${NEXT_PAGES[page]}?area_min=${round * PEER_PAGES + number}`,
+        { length: NEXT_PAGES_PER_ROUND },
+        (_, pageNumber) => `${NEXT_PAGES[page]}?area_min=${round * NEXT_PAGES_PER_ROUND + pageNumber}`,
       );
-      return throughput.once(peer, paths);
+      return throughput.requestOnce(peer, paths);
     };
     const rounds: NextRates[] = [];
-    // The first round warms everybody up.
+    // The first round warms up both servers and does not count.
     for (let round = 0; round <= ROUNDS; round++) {
-      const ours = await throughput.once(server, next(PAGES));
-      rounds.push({ ours, server: await drawn('server', round), client: await drawn('client', round) });
+      const podium = await throughput.requestOnce(server, nextAddresses(PAGES_PER_ROUND));
+      rounds.push({
+        podium,
+        server: await measureNextRate('server', round),
+        client: await measureNextRate('client', round),
+      });
     }
     return rounds.slice(1);
   });

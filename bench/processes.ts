@@ -2,68 +2,69 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { BenchDatabase } from './database.ts';
-import type { Memory } from './delay-probe.ts';
-import type { LoadOrder, LoadResult } from './load.ts';
+import type { MemoryUsage } from './delay-probe.ts';
+import type { LoadRequest, LoadResult } from './load.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const running = new Set<ChildProcess>();
-/** As `npm start` sets it: memory is measured as an operator's portal has it. */
-const ALLOCATOR = Object.fromEntries(
+const runningChildren = new Set<ChildProcess>();
+/** Memory allocator settings of `npm start`, so that measured memory matches an operator's portal. */
+const ALLOCATOR_ENV = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_')),
 );
 
-function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+function spawnNode(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...ALLOCATOR, ...env },
+    env: { PATH: process.env.PATH, ...ALLOCATOR_ENV, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  runningChildren.add(child);
+  child.once('exit', () => runningChildren.delete(child));
   return child;
 }
 
-/** Ends every process that is still running, so that none stays behind. */
-export function endAll(): void {
-  for (const child of running) child.kill('SIGTERM');
+/** Stops every child process that is still running. */
+export function stopAllProcesses(): void {
+  for (const child of runningChildren) child.kill('SIGTERM');
 }
 
-/** An answer or a start that takes longer is an error; a process that takes longer to end is killed. */
-const ANSWER_MS = 900_000;
-const END_MS = 20_000;
+/** Timeouts for a message or a start, and for a stop. After the latter, a process is killed. */
+const ANSWER_TIMEOUT_MS = 900_000;
+const EXIT_TIMEOUT_MS = 20_000;
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  const forced = setTimeout(() => child.kill('SIGKILL'), END_MS);
-  await gone;
-  clearTimeout(forced);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
+  await exited;
+  clearTimeout(killTimer);
 }
 
-/** Rejects when the child takes too long. */
-async function withTimeout<Value>(child: ChildProcess, awaited: Promise<Value>): Promise<Value> {
+/** Rejects if the child process does not respond before the timeout. */
+async function withTimeout<Value>(child: ChildProcess, result: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const tooLate = () => reject(new Error(`${programOf(child)} did not answer in ${ANSWER_MS / 1000} s`));
-    timer = setTimeout(tooLate, ANSWER_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    const onTimeout = () =>
+      reject(new Error(`${scriptOf(child)} did not answer in ${ANSWER_TIMEOUT_MS / 1000} s`));
+    timer = setTimeout(onTimeout, ANSWER_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([awaited, late]);
+    return await Promise.race([result, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function programOf(child: ChildProcess): string | undefined {
+function scriptOf(child: ChildProcess): string | undefined {
   return child.spawnargs.find((arg) => /^(bench|server)\/.*(?<!probe)\.ts$/.test(arg));
 }
 
-/** The next message of a child, or the reason why there is none. */
-function answer<Message>(child: ChildProcess): Promise<Message> {
+/** Returns the next message of a child process. Rejects if it sends an error or exits. */
+function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const message = new Promise<Message>((resolve, reject) => {
     const onExit = (code: number | null, signal: string | null) =>
-      reject(new Error(`${programOf(child)} ended early (${code ?? signal})`));
+      reject(new Error(`${scriptOf(child)} ended early (${code ?? signal})`));
     child.once('exit', onExit);
     child.once('message', (message) => {
       child.off('exit', onExit);
@@ -74,79 +75,79 @@ function answer<Message>(child: ChildProcess): Promise<Message> {
   return withTimeout(child, message);
 }
 
-function ask<Message>(child: ChildProcess, question: object | string): Promise<Message> {
-  const answered = answer<Message>(child);
-  child.send(question);
-  return answered;
+function sendRequest<Message>(child: ChildProcess, request: object | string): Promise<Message> {
+  const response = nextMessage<Message>(child);
+  child.send(request);
+  return response;
 }
 
 export type Server = {
   readonly port: number;
   readonly pid: number | undefined;
-  /** The longest pause of the server's event loop while `work` ran, in milliseconds. */
-  longestPause(work: () => Promise<void>): Promise<number>;
-  memory(): Promise<Memory>;
+  /** Returns the longest pause of the server's event loop while `work` runs, in milliseconds. */
+  measureLongestPause(work: () => Promise<void>): Promise<number>;
+  readMemory(): Promise<MemoryUsage>;
   stop(): Promise<void>;
 };
 
-/** The product itself as one process, on a database that is ready; `threads` of it answer visitors. */
+/** Starts the product as one process on an existing database, with this number of web threads. */
 export async function startProduct(
   { url, folder }: Pick<BenchDatabase, 'url' | 'folder'>,
   engine: 'memory' | 'postgres',
   threads = 1,
 ): Promise<Server> {
-  const child = start(['--import', './bench/delay-probe.ts', 'dist/program/main.js'], {
+  const child = spawnNode(['--import', './bench/delay-probe.ts', 'dist/program/main.js'], {
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: url,
     PODIUM_DATA: folder,
     PODIUM_DEMO_STOCKS: '0',
     MAP_PROVIDER: 'embedded',
-    // All questions come from one address.
+    // Raises the rate limits, since all requests come from one address.
     GRAPHQL_PER_MINUTE: '1000000',
     HEAVY_CALLS_PER_MINUTE: '1000000',
     SEARCH_ENGINE: engine,
-    // A machine that is busy with other work is slow, and refuses nothing for it.
+    // Disables load shedding: a machine with other load is slow, but must not refuse requests.
     MAX_DELAY_MS: '0',
     WEB_CONCURRENCY: String(threads),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   });
-  return serving(child, await printedPort(child));
+  return createServerHandle(child, await waitForPort(child));
 }
 
-/** Fastify alone, which answers a file of prepared answers from memory. */
+/** Starts a plain Fastify server that serves stored responses of a file from memory. */
 export async function startStatic(file: string): Promise<Server> {
-  const child = start(['bench/static-server.ts', file], { NODE_ENV: 'production' });
-  return serving(child, await printedPort(child));
+  const child = spawnNode(['bench/static-server.ts', file], { NODE_ENV: 'production' });
+  return createServerHandle(child, await waitForPort(child));
 }
 
-/** Next.js, which answers what was built in this folder. */
-export async function startNext(program: string, folder: string): Promise<Server> {
-  const args = [program, 'start', folder, '--port', '0', '--hostname', '127.0.0.1'];
-  const child = start(args, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
-  return serving(child, await printedPort(child));
+/** Starts Next.js with the build in this folder. */
+export async function startNext(nextBinary: string, folder: string): Promise<Server> {
+  const args = [nextBinary, 'start', folder, '--port', '0', '--hostname', '127.0.0.1'];
+  const child = spawnNode(args, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+  return createServerHandle(child, await waitForPort(child));
 }
 
-function serving(child: ChildProcess, port: number): Server {
+function createServerHandle(child: ChildProcess, port: number): Server {
   return {
     port,
     pid: child.pid,
-    async longestPause(work) {
+    async measureLongestPause(work) {
       child.send('watch');
       await work();
-      return (await ask<{ longestMs: number }>(child, 'report')).longestMs;
+      return (await sendRequest<{ longestMs: number }>(child, 'report')).longestMs;
     },
-    memory: () => ask<Memory>(child, 'memory'),
-    stop: () => end(child),
+    readMemory: () => sendRequest<MemoryUsage>(child, 'memory'),
+    stop: () => stopProcess(child),
   };
 }
 
-function printedPort(child: ChildProcess): Promise<number> {
+function waitForPort(child: ChildProcess): Promise<number> {
   const port = new Promise<number>((resolve, reject) => {
     let text = '';
-    child.stdout?.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
       const port = /http:\/\/[^:]+:(\d+)/.exec(text)?.[1];
       if (port !== undefined) resolve(Number(port));
     });
@@ -155,20 +156,26 @@ function printedPort(child: ChildProcess): Promise<number> {
   return withTimeout(child, port);
 }
 
-export type LoadGenerator = { run(order: LoadOrder): Promise<LoadResult>; stop(): Promise<void> };
+export type LoadGenerator = { run(loadRequest: LoadRequest): Promise<LoadResult>; stop(): Promise<void> };
 
 export function startLoadGenerator(): LoadGenerator {
-  const child = start(['bench/load.ts']);
-  return { run: (order) => ask<LoadResult>(child, order), stop: () => end(child) };
+  const child = spawnNode(['bench/load.ts']);
+  return {
+    run: (loadRequest) => sendRequest<LoadResult>(child, loadRequest),
+    stop: () => stopProcess(child),
+  };
 }
 
-/** Runs a program of the bench to its end; its one message is the answer. */
-export async function runOnce<Message>(nodeArgs: readonly string[], ...args: string[]): Promise<Message> {
-  const child = start([...nodeArgs, ...args]);
+/** Runs a benchmark script to its end and returns its only message. */
+export async function runBenchScript<Message>(
+  nodeArgs: readonly string[],
+  ...args: string[]
+): Promise<Message> {
+  const child = spawnNode([...nodeArgs, ...args]);
   child.stdout?.pipe(process.stderr);
   try {
-    return await answer<Message>(child);
+    return await nextMessage<Message>(child);
   } finally {
-    await end(child);
+    await stopProcess(child);
   }
 }

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 
-/** Of the clock that Linux counts processor time by. */
+/** Clock ticks per second in which Linux counts CPU time. */
 const TICKS_PER_S = 100;
 
-/** Processor time of a process and of its children that have ended, in milliseconds; none of one that is gone. */
-export async function processorTimes(pid: number | string | undefined) {
+/**
+ * Returns the CPU time of a process and of its ended children in milliseconds, or 0 if the process has
+ * ended.
+ */
+export async function readProcessorTimes(pid: number | string | undefined) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The second field is the name of the program, in brackets; user and system time are the 14th and 15th.
+  // Skips the second field, the program name in brackets. User and system time are fields 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const milliseconds = (...numbers: readonly number[]) =>
-    (numbers.reduce((sum, number) => sum + Number(fields[number] ?? 0), 0) / TICKS_PER_S) * 1_000;
-  return { running: milliseconds(11, 12), ended: milliseconds(13, 14) };
+  const sumToMs = (...fieldIndexes: readonly number[]) =>
+    (fieldIndexes.reduce((sum, number) => sum + Number(fields[number] ?? 0), 0) / TICKS_PER_S) * 1_000;
+  return { ownMs: sumToMs(11, 12), endedChildrenMs: sumToMs(13, 14) };
 }

@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
-import { atLeast, atMost, figure, measured, table } from './report.ts';
+import { atLeastLine, atMostLine, figureLine, formatTable, measurePart } from './report.ts';
 
 test('a bar is met at its own value, and a figure may have none', () => {
-  expect(atLeast('search', 'rate', 10, 10).ok).toBe(true);
-  expect(atLeast('search', 'rate', 9.99, 10).ok).toBe(false);
-  expect(atMost('refresh', 'pause', 50, 50, 'ms').ok).toBe(true);
-  expect(atMost('refresh', 'pause', 50.1, 50, 'ms').ok).toBe(false);
-  expect(atLeast('search', 'rate', Number.NaN, 10).ok).toBe(false);
-  expect(atMost('refresh', 'pause', Number.NaN, 10, 'ms').ok).toBe(false);
-  expect(figure('refresh', 'build', 1234.5, 'ms')).toEqual({
+  expect(atLeastLine('search', 'rate', 10, 10).ok).toBe(true);
+  expect(atLeastLine('search', 'rate', 9.99, 10).ok).toBe(false);
+  expect(atMostLine('refresh', 'pause', 50, 50, 'ms').ok).toBe(true);
+  expect(atMostLine('refresh', 'pause', 50.1, 50, 'ms').ok).toBe(false);
+  expect(atLeastLine('search', 'rate', Number.NaN, 10).ok).toBe(false);
+  expect(atMostLine('refresh', 'pause', Number.NaN, 10, 'ms').ok).toBe(false);
+  expect(figureLine('refresh', 'build', 1234.5, 'ms')).toEqual({
     part: 'refresh',
-    what: 'build',
+    label: 'build',
     measured: '1,235 ms',
   });
 });
 
 test('the table shows figures under one another with the bar beside them', () => {
   expect(
-    table([atLeast('search', 'against SQL', 123.4, 10), atMost('clusters', 'clusters', 3.456, 3, 'ms')]),
+    formatTable([
+      atLeastLine('search', 'against SQL', 123.4, 10),
+      atMostLine('clusters', 'clusters', 3.456, 3, 'ms'),
+    ]),
   ).toBe(
     [
       '          what         measured     bar',
@@ -29,11 +32,11 @@ test('the table shows figures under one another with the bar beside them', () =>
 
 test('a part that fails says why, and leaves the figures of the others', async () => {
   const lines = [
-    ...(await measured('map', () => Promise.reject(new Error('no map came\nat map.ts')))),
-    ...(await measured('pages', async () => [figure('pages', 'rendered', 45, '/s')])),
+    ...(await measurePart('map', () => Promise.reject(new Error('no map came\nat map.ts')))),
+    ...(await measurePart('pages', async () => [figureLine('pages', 'rendered', 45, '/s')])),
   ];
   expect(lines).toEqual([
-    { part: 'map', what: 'failed: no map came', measured: '', ok: false },
-    { part: 'pages', what: 'rendered', measured: '45 /s' },
+    { part: 'map', label: 'failed: no map came', measured: '', ok: false },
+    { part: 'pages', label: 'rendered', measured: '45 /s' },
   ]);
 });

@@ -1,83 +1,86 @@
 import { at } from '#domain/lib/at.ts';
 import type { Part } from './options.ts';
 
-/** One measured figure, with or without a bar. */
-export type Line = {
+/** A line of the report: a measured figure, optionally with a target. */
+export type ReportLine = {
   readonly part: Part;
-  readonly what: string;
+  readonly label: string;
   readonly measured: string;
   readonly bar?: string;
   readonly ok?: boolean;
 };
 
-export function atLeast(part: Part, what: string, value: number, bar: number, unit = '×'): Line {
+export function atLeastLine(part: Part, label: string, value: number, bar: number, unit = '×'): ReportLine {
   return {
     part,
-    what,
-    measured: `${rounded(value)} ${unit}`,
-    bar: `≥ ${rounded(bar)} ${unit}`,
+    label,
+    measured: `${formatThreeDigits(value)} ${unit}`,
+    bar: `≥ ${formatThreeDigits(bar)} ${unit}`,
     ok: value >= bar,
   };
 }
 
-export function atMost(part: Part, what: string, value: number, bar: number, unit: string): Line {
+export function atMostLine(part: Part, label: string, value: number, bar: number, unit: string): ReportLine {
   return {
     part,
-    what,
-    measured: `${rounded(value)} ${unit}`,
-    bar: `≤ ${rounded(bar)} ${unit}`,
+    label,
+    measured: `${formatThreeDigits(value)} ${unit}`,
+    bar: `≤ ${formatThreeDigits(bar)} ${unit}`,
     ok: value <= bar,
   };
 }
 
-export function figure(part: Part, what: string, value: number, unit: string): Line {
-  return { part, what, measured: `${rounded(value)} ${unit}` };
+export function figureLine(part: Part, label: string, value: number, unit: string): ReportLine {
+  return { part, label, measured: `${formatThreeDigits(value)} ${unit}` };
 }
 
-/** The figures of a part. One that fails says so in a line of its own and leaves those of the others. */
-export async function measured(
+/**
+ * Runs the measurement of a part. A failure becomes a line of the report, so that the other parts still
+ * run.
+ */
+export async function measurePart(
   part: Part,
-  measure: () => Promise<readonly Line[]>,
-): Promise<readonly Line[]> {
+  measure: () => Promise<readonly ReportLine[]>,
+): Promise<readonly ReportLine[]> {
   try {
     return await measure();
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return [{ part, what: `failed: ${reason}`, measured: '', ok: false }];
+    return [{ part, label: `failed: ${reason}`, measured: '', ok: false }];
   }
 }
 
-/** Three digits: the figures are not more exact than that. */
-function rounded(value: number): string {
+/** Formats a value with three significant digits, the precision of the measurements. */
+function formatThreeDigits(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.max(1, Math.abs(value)))));
   return Number(value.toFixed(digits)).toLocaleString('en');
 }
 
-/** All lines under one another, in columns; figures and bars stand to the right. */
-export function table(lines: readonly Line[]): string {
+/** Formats the lines as a table. Figures and targets are aligned to the right. */
+export function formatTable(lines: readonly ReportLine[]): string {
   const rows = [
     ['', 'what', 'measured', 'bar', ''],
-    ...lines.map(({ part, what, measured, bar = '', ok }) => [part, what, measured, bar, verdictOf(ok)]),
+    ...lines.map(({ part, label, measured, bar = '', ok }) => [part, label, measured, bar, verdictText(ok)]),
   ];
-  const widthOf = (column: number) => Math.max(...rows.map((row) => at(row, column).length));
-  const columns = [0, 1, 2, 3, 4].map((column) => {
-    const width = widthOf(column);
+  const columnWidth = (column: number) => Math.max(...rows.map((row) => at(row, column).length));
+  const alignColumns = [0, 1, 2, 3, 4].map((column) => {
+    const width = columnWidth(column);
     const isFigure = column === 2 || column === 3;
     return (row: readonly string[]) =>
       isFigure ? at(row, column).padStart(width) : at(row, column).padEnd(width);
   });
   return rows
     .map((row) =>
-      columns
-        .map((cell) => cell(row))
+      alignColumns
+        .map((alignCell) => alignCell(row))
         .join('  ')
         .trimEnd(),
     )
     .join('\n');
 }
 
-function verdictOf(ok: boolean | undefined): string {
+function verdictText(ok: boolean | undefined): string {
   if (ok === undefined) return '';
   return ok ? 'pass' : 'FAIL';
 }

@@ -8,85 +8,95 @@ import type { Throughput } from './throughput.ts';
 const ROUNDS = 3;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 1_000;
-/** The comparison ends early rather than never: the report says how many were compared. */
-const COMPARE_MS = 90_000;
+/** Timeout of the comparison. The report shows how many requests were compared. */
+const COMPARE_TIMEOUT_MS = 90_000;
 
 export type Engines = { readonly memory: Server; readonly sql: Server };
 
-type Agreement = { readonly count: number; readonly differing: readonly string[] };
+type ComparisonResult = { readonly count: number; readonly differingPaths: readonly string[] };
 
-/** Asks both engines the same questions, several at a time, and compares what they answer. */
-export async function compareEngines({ memory, sql }: Engines, paths: readonly string[]): Promise<Agreement> {
-  const differing: string[] = [];
-  const deadline = performance.now() + COMPARE_MS;
-  let next = 0;
+/** Sends the same requests to both engines, several at a time, and compares the answers. */
+export async function compareEngines(
+  { memory, sql }: Engines,
+  paths: readonly string[],
+): Promise<ComparisonResult> {
+  const differingPaths: string[] = [];
+  const deadline = performance.now() + COMPARE_TIMEOUT_MS;
+  let nextIndex = 0;
   let count = 0;
-  const compareRest = async () => {
-    while (next < paths.length && performance.now() < deadline) {
-      const url = at(paths, next++);
-      const [one, other] = await Promise.all([answerOf(memory, url), answerOf(sql, url)]);
+  const compareNextPaths = async () => {
+    while (nextIndex < paths.length && performance.now() < deadline) {
+      const url = at(paths, nextIndex++);
+      const [memoryAnswer, sqlAnswer] = await Promise.all([fetchAnswer(memory, url), fetchAnswer(sql, url)]);
       count++;
-      if (!isDeepStrictEqual(one, other)) differing.push(url);
+      if (!isDeepStrictEqual(memoryAnswer, sqlAnswer)) differingPaths.push(url);
     }
   };
-  await Promise.all(Array.from({ length: 4 }, compareRest));
-  return { count, differing };
+  await Promise.all(Array.from({ length: 4 }, compareNextPaths));
+  return { count, differingPaths };
 }
 
-async function answerOf({ port }: Server, url: string): Promise<unknown> {
-  const answer = await fetch(`http://127.0.0.1:${port}${url}`);
-  return answer.ok ? answer.json() : { status: answer.status };
+async function fetchAnswer({ port }: Server, url: string): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${port}${url}`);
+  return response.ok ? response.json() : { status: response.status };
 }
 
-/** Responses per second. */
+/** Rates in responses per second. */
 export type SearchRates = {
-  /** Searches that nobody has asked before, compressed as browsers ask for it. */
-  readonly distinct: number;
-  /** The same, unencoded. */
-  readonly plain: number;
-  /** Searches that were asked before. */
-  readonly repeated: number;
-  readonly sql: number;
-  /** Fastify with the same compressed bytes. */
-  readonly bytes: number;
+  /** Rate of uncached searches, compressed as for browsers. */
+  readonly distinctRate: number;
+  /** Rate of uncached searches without compression. */
+  readonly uncompressedRate: number;
+  /** Rate of cached searches. */
+  readonly repeatedRate: number;
+  readonly sqlRate: number;
+  /** Rate of a Fastify server that sends the same compressed bytes. */
+  readonly staticRate: number;
 };
 
-export type SearchPaths = {
-  /** As many searches as are asked for, all of them new. */
-  next(count: number): readonly string[];
-  /** How many searches the memory engine, and how many the SQL engine, is asked in a round. */
-  readonly ofMemory: number;
-  readonly ofSql: number;
+export type SearchPathSupply = {
+  /** Returns that many searches, all of them new. */
+  nextPaths(count: number): readonly string[];
+  /** Number of searches in each round for the memory engine and for the SQL engine. */
+  readonly memoryRequests: number;
+  readonly sqlRequests: number;
 };
 
-/** The rates of rounds in which the peers take turns, so that what else runs on the machine meets all of them. */
-export async function timeSearches(
+/**
+ * Measures the rates in rounds. The servers alternate within a round, so that other load on the machine
+ * affects all of them.
+ */
+export async function measureSearchRates(
   { memory, sql }: Engines,
   throughput: Throughput,
-  paths: SearchPaths,
+  paths: SearchPathSupply,
 ): Promise<readonly SearchRates[]> {
-  await throughput.once(memory, paths.next(paths.ofMemory));
+  await throughput.requestOnce(memory, paths.nextPaths(paths.memoryRequests));
   const rounds: SearchRates[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const asked = paths.next(paths.ofMemory);
-    const distinct = await throughput.once(memory, asked);
-    const repeated = await throughput.repeated(memory, asked, ROUND_MS);
-    const bytes = await withStaticPeer(memory, asked, async (peer) => {
-      await throughput.repeated(peer, asked, WARM_UP_MS);
-      return throughput.repeated(peer, asked, ROUND_MS);
+    const searchPaths = paths.nextPaths(paths.memoryRequests);
+    const distinctRate = await throughput.requestOnce(memory, searchPaths);
+    const repeatedRate = await throughput.requestRepeatedly(memory, searchPaths, ROUND_MS);
+    const staticRate = await withStaticPeer(memory, searchPaths, async (peer) => {
+      await throughput.requestRepeatedly(peer, searchPaths, WARM_UP_MS);
+      return throughput.requestRepeatedly(peer, searchPaths, ROUND_MS);
     });
     rounds.push({
-      distinct,
-      repeated,
-      bytes,
-      plain: await throughput.once(memory, paths.next(paths.ofMemory), 'identity'),
-      sql: await throughput.once(sql, asked.slice(0, paths.ofSql)),
+      distinctRate,
+      repeatedRate,
+      staticRate,
+      uncompressedRate: await throughput.requestOnce(
+        memory,
+        paths.nextPaths(paths.memoryRequests),
+        'identity',
+      ),
+      sqlRate: await throughput.requestOnce(sql, searchPaths.slice(0, paths.sqlRequests)),
     });
   }
   return rounds;
 }
 
-/** The median over the rounds of a figure of each. */
-export function medianOf<Round>(rounds: readonly Round[], figure: (round: Round) => number): number {
-  return median(rounds.map(figure));
+/** Returns the median of a value over all rounds. */
+export function medianOfRounds<Round>(rounds: readonly Round[], getValue: (round: Round) => number): number {
+  return median(rounds.map(getValue));
 }

@@ -1,84 +1,101 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { getAsSent } from '#tests/factories/as-sent.ts';
 import { htmlLimitOf, KB, LIMITS } from '#tests/factories/page-weights.ts';
-import { BARS } from './bars.ts';
-import { inBrowser, PHONE } from './browser.ts';
-import { families } from './families.ts';
-import type { Line } from './report.ts';
+import { PHONE_VIEWPORT, withBrowserPage } from './browser.ts';
+import { addressByFamily } from './families.ts';
+import type { ReportLine } from './report.ts';
+import { TARGETS } from './targets.ts';
 
-/** What a visitor with an empty cache is sent when a page is opened, in bytes. */
-type Sizes = {
-  /** HTML as sent. */
+/** Bytes and files that a visitor with an empty cache loads for a page. */
+type PageSizes = {
+  /** Bytes of the compressed HTML. */
   readonly html: number;
-  /** The scripts that the page names, with its phrases, and its style sheets, by gzip. */
+  /** Gzipped bytes of the scripts (with phrases) and style sheets that the HTML refers to. */
   readonly script: number;
   readonly style: number;
-  /** Scripts that are fetched until the page rests, phrases among them. */
-  readonly files: number;
+  /** Number of scripts loaded until the page is idle, including phrases. */
+  readonly scriptFiles: number;
 };
 
-/** Every family of pages as a phone opens it, in one language: the others differ by their phrases alone. */
-export async function measureSizes(port: number, asked: readonly string[] | undefined): Promise<Line[]> {
+/** Measures every page family on a phone in one language, since languages differ only by their phrases. */
+export async function measureSizes(
+  port: number,
+  requestedFamilies: readonly string[] | undefined,
+): Promise<ReportLine[]> {
   const origin = `http://127.0.0.1:${port}`;
-  const lines: Line[] = [];
-  for (const [family, address] of await families(origin, 'zh', asked)) {
-    const files = await inBrowser((page) => scriptRequests(page, origin + address), PHONE);
-    lines.push(lineOf(family, address, { ...(await weigh(origin, address)), files }));
+  const lines: ReportLine[] = [];
+  for (const [family, address] of await addressByFamily(origin, 'zh', requestedFamilies)) {
+    const files = await withBrowserPage(
+      (page) => countScriptRequests(page, origin + address),
+      PHONE_VIEWPORT,
+    );
+    lines.push(
+      toReportLine(family, address, { ...(await measurePageBytes(origin, address)), scriptFiles: files }),
+    );
   }
   return lines;
 }
 
-async function weigh(origin: string, address: string): Promise<Omit<Sizes, 'files'>> {
-  const { text: html, bytes: sent } = await getAsSent(origin + address);
-  const named = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file));
-  const sizeOf = async (wanted: RegExp) => {
-    const files = [...named].filter((file) => wanted.test(file));
-    const sizes = files.map(async (file) => gzipSync(await bytes(origin + file), { level: 9 }).length);
+async function measurePageBytes(origin: string, address: string): Promise<Omit<PageSizes, 'scriptFiles'>> {
+  const { text: html, bytes: sentBytes } = await getAsSent(origin + address);
+  const assetPaths = new Set(
+    [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file),
+  );
+  const gzippedSizeOf = async (pattern: RegExp) => {
+    const files = [...assetPaths].filter((file) => pattern.test(file));
+    const sizes = files.map(async (file) => gzipSync(await fetchBytes(origin + file), { level: 9 }).length);
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };
   return {
-    html: sent,
-    script: await sizeOf(/\.js$/),
-    style: await sizeOf(/\.css$/),
+    html: sentBytes,
+    script: await gzippedSizeOf(/\.js$/),
+    style: await gzippedSizeOf(/\.css$/),
   };
 }
 
-async function bytes(url: string): Promise<Buffer> {
+async function fetchBytes(url: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(url)).arrayBuffer());
 }
 
-/** How many scripts a page asks for until it rests, without anybody touching it. A live map's worker is none. */
-async function scriptRequests(page: Page, url: string): Promise<number> {
+/**
+ * Counts the scripts that a page loads until it is idle, without interaction. The worker of a live map
+ * is not counted.
+ */
+async function countScriptRequests(page: Page, url: string): Promise<number> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url());
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // What waits until the page has been there for two seconds, such as the favourites.
-  await page.waitForTimeout(REST_MS);
+  // Waits for code that loads two seconds after the page, such as favourites.
+  await page.waitForTimeout(IDLE_WAIT_MS);
   return scripts.size;
 }
-const REST_MS = 3_000;
+const IDLE_WAIT_MS = 3_000;
 
-function lineOf(family: string, address: string, { html, script, style, files }: Sizes): Line {
-  const mostHtml = LIMITS[htmlLimitOf(address.slice(BASE.length))];
-  const mostScript = family === 'find' ? LIMITS.findScript : undefined;
-  const misses = [
-    html > mostHtml,
-    files > BARS.scriptFiles,
+function toReportLine(
+  family: string,
+  address: string,
+  { html, script, style, scriptFiles }: PageSizes,
+): ReportLine {
+  const maxHtml = LIMITS[htmlLimitOf(address.slice(BASE_PATH.length))];
+  const maxScript = family === 'find' ? LIMITS.findScript : undefined;
+  const exceedsLimits = [
+    html > maxHtml,
+    scriptFiles > TARGETS.scriptFiles,
     style > LIMITS.style,
-    mostScript !== undefined && script > mostScript,
+    maxScript !== undefined && script > maxScript,
   ];
-  const barOfScript = mostScript === undefined ? '–' : mostScript / KB;
+  const maxScriptText = maxScript === undefined ? '–' : maxScript / KB;
   return {
     part: 'sizes',
-    what: `${family}: HTML as sent; script, files; style`,
-    measured: `${kb(html)}; ${kb(script)}, ${files}; ${kb(style)} KB`,
-    bar: `≤ ${mostHtml / KB}; ${barOfScript}, ${BARS.scriptFiles}; ${LIMITS.style / KB} KB`,
-    ok: !misses.includes(true),
+    label: `${family}: HTML as sent; script, files; style`,
+    measured: `${formatKilobytes(html)}; ${formatKilobytes(script)}, ${scriptFiles}; ${formatKilobytes(style)} KB`,
+    bar: `≤ ${maxHtml / KB}; ${maxScriptText}, ${TARGETS.scriptFiles}; ${LIMITS.style / KB} KB`,
+    ok: !exceedsLimits.includes(true),
   };
 }
 
-const kb = (size: number) => (size / KB).toFixed(1);
+const formatKilobytes = (size: number) => (size / KB).toFixed(1);

@@ -7,10 +7,10 @@ import { BROWSER_ENCODINGS } from './connection.ts';
 import { type Server, startStatic } from './processes.ts';
 import type { StaticResponse } from './static-server.ts';
 
-/** What every server adds by itself. */
-const OWN_HEADERS = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
+/** Headers that every server adds automatically. */
+const AUTOMATIC_HEADERS = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
 
-/** Runs `work` with a Fastify that sends the very bytes the product answers these paths with. */
+/** Runs `work` with a Fastify server that sends the same bytes as the product for these paths. */
 export async function withStaticPeer<Result>(
   product: Server,
   paths: readonly string[],
@@ -19,7 +19,7 @@ export async function withStaticPeer<Result>(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-bench-'));
   try {
     const responses: Record<string, StaticResponse> = {};
-    for (const url of paths) responses[url] = await answerOf(product, url);
+    for (const url of paths) responses[url] = await fetchRawResponse(product, url);
     const file = path.join(folder, 'answers.json');
     await writeFile(file, JSON.stringify(responses));
     const peer = await startStatic(file);
@@ -33,8 +33,8 @@ export async function withStaticPeer<Result>(
   }
 }
 
-/** The answer as it is on the wire: `fetch` would decompress it. */
-async function answerOf({ port }: Server, url: string): Promise<StaticResponse> {
+/** Fetches a response as raw bytes, since `fetch` would decompress the body. */
+async function fetchRawResponse({ port }: Server, url: string): Promise<StaticResponse> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { 'accept-encoding': BROWSER_ENCODINGS };
     request({ host: '127.0.0.1', port, path: url, headers }, resolve).on('error', reject).end();
@@ -42,7 +42,7 @@ async function answerOf({ port }: Server, url: string): Promise<StaticResponse> 
   const body = await buffer(response);
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
   const headers = Object.entries(response.headers).flatMap(([name, value]) =>
-    typeof value === 'string' && !OWN_HEADERS.includes(name) ? [[name, value] as const] : [],
+    typeof value === 'string' && !AUTOMATIC_HEADERS.includes(name) ? [[name, value] as const] : [],
   );
   return { headers: Object.fromEntries(headers), body: body.toString('base64') };
 }

@@ -1,4 +1,4 @@
-/** The value below which this share of the values lies (nearest rank). */
+/** Returns a quantile of the values (nearest rank). `share` is from 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = Math.min(sorted.length, Math.max(1, Math.ceil(share * sorted.length)));

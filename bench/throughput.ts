@@ -1,31 +1,37 @@
 import { BROWSER_ENCODINGS } from './connection.ts';
-import type { LoadOrder } from './load.ts';
+import type { LoadRequest } from './load.ts';
 import type { LoadGenerator, Server } from './processes.ts';
 
-/** As many visitors as ask one process at the same moment; every peer is asked by as many. */
+/** Number of concurrent connections to a server, the same for all peers. */
 const CONNECTIONS = 8;
-/** No round is longer, however slow the server is. */
-const LIMIT_MS = 25_000;
+/** Maximum duration of a round, however slow the server is. */
+const TIMEOUT_MS = 25_000;
 
 /** Responses per second. */
 type Rate = number;
 
 export type Throughput = {
-  /** Each path is asked once. */
-  once(server: Server, paths: readonly string[], acceptEncoding?: string): Promise<Rate>;
-  /** The paths are asked again and again for so many milliseconds. */
-  repeated(server: Server, paths: readonly string[], ms: number): Promise<Rate>;
+  /** Requests each path once. */
+  requestOnce(server: Server, paths: readonly string[], acceptEncoding?: string): Promise<Rate>;
+  /** Requests the paths repeatedly for this many milliseconds. */
+  requestRepeatedly(server: Server, paths: readonly string[], ms: number): Promise<Rate>;
 };
 
 export function createThroughput(load: LoadGenerator): Throughput {
-  const rate = async (order: Omit<LoadOrder, 'connections'>) => {
-    const { ms, latencies } = await load.run({ ...order, connections: CONNECTIONS });
-    return (latencies.length / ms) * 1000;
+  const measureRate = async (loadRequest: Omit<LoadRequest, 'connections'>) => {
+    const { durationMs, latencies } = await load.run({ ...loadRequest, connections: CONNECTIONS });
+    return (latencies.length / durationMs) * 1000;
   };
   return {
-    once: ({ port }, paths, acceptEncoding = BROWSER_ENCODINGS) =>
-      rate({ port, paths, acceptEncoding, requests: paths.length, ms: LIMIT_MS }),
-    repeated: ({ port }, paths, ms) =>
-      rate({ port, paths, acceptEncoding: BROWSER_ENCODINGS, requests: Number.MAX_SAFE_INTEGER, ms }),
+    requestOnce: ({ port }, paths, acceptEncoding = BROWSER_ENCODINGS) =>
+      measureRate({ port, paths, acceptEncoding, maxRequests: paths.length, durationMs: TIMEOUT_MS }),
+    requestRepeatedly: ({ port }, paths, ms) =>
+      measureRate({
+        port,
+        paths,
+        acceptEncoding: BROWSER_ENCODINGS,
+        maxRequests: Number.MAX_SAFE_INTEGER,
+        durationMs: ms,
+      }),
   };
 }

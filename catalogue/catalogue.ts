@@ -3,7 +3,7 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { presentDistricts, presentUsages } from '#presenters/districts.ts';
 import { arrangeMedia } from '#presenters/gallery.ts';
-import { mediansOf } from '#presenters/medians.ts';
+import { presentMedians } from '#presenters/medians.ts';
 import { openDaysOf, upcomingOpenDays } from '#presenters/open-days.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import { detailPresenter } from '#presenters/stock-detail.ts';
@@ -17,16 +17,17 @@ import { numberOfDistrict, rowsOfSegments, segmentsOfType } from './table/segmen
 import { openTransactions } from './transactions/search.ts';
 
 /**
- * The search engine in memory. It never changes: another takes its place when data change. Lists read the
- * active listings only; archive and detail also know the sold and leased ones, which have columns of their own.
+ * Opens the in-memory search engine. It is immutable and replaced as a whole when data change. Lists
+ * contain active listings only; archive and detail calls also include sold and leased listings, which
+ * have their own table.
  */
 export function openCatalogue(parts: CatalogueParts): SearchEngine {
   const stocks = openStocks(parts.stocks);
-  const transactions = openTransactionsOnce(parts.transactions);
-  const building = openBuildingsOnce(parts.buildings);
+  const transactions = openTransactionsMemoized(parts.transactions);
+  const findBuilding = openBuildingsMemoized(parts.buildings);
   const presentDetail = detailPresenter(parts);
-  const districts = presentDistricts(parts.districts, (code) => stocksIn(stocks, code));
-  // One object: pages know by it that their text is the same.
+  const districts = presentDistricts(parts.districts, (code) => countStocksInDistrict(stocks, code));
+  // Created once, since pages compare object identity to detect an unchanged answer.
   const districtsAnswer = { districts, usages: presentUsages(parts.usages) };
 
   return {
@@ -43,17 +44,17 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     mediansByPeriod: (group, periods) =>
       periods.map((period) => transactions.medianOfGroup({ ...group, ...period })),
     sales: transactions.sales,
-    unitTransactions: transactions.ofUnit,
+    unitTransactions: transactions.transactionsOfUnit,
     medians(id, today) {
       const row = stocks.rowOf(id);
       if (row === undefined) return undefined;
-      const stock = stocks.one(row);
-      const known = stock.pis_bldg_id === null ? undefined : building(stock.pis_bldg_id);
-      return mediansOf(stock, today, transactions, known?.facts.completionYear ?? null);
+      const stock = stocks.readStock(row);
+      const buildingEntry = stock.pis_bldg_id === null ? undefined : findBuilding(stock.pis_bldg_id);
+      return presentMedians(stock, today, transactions, buildingEntry?.facts.completionYear ?? null);
     },
     suggested: () => ({
       stocks: withRownums(
-        ICS_TYPES.flatMap((type) => stocks.first({ icsType: [type], flags: ['hot'] }, 1).stocks),
+        ICS_TYPES.flatMap((type) => stocks.firstStocks({ icsType: [type], flags: ['hot'] }, 1).stocks),
       ),
     }),
     suggestStocks: (search) => ({ suggestions: stocks.suggester.suggest(search) }),
@@ -63,12 +64,12 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     detail(id) {
       const row = stocks.rowOf(id);
       if (row === undefined) return undefined;
-      const stock = stocks.one(row);
+      const stock = stocks.readStock(row);
       const { media, asking_prices, ...extra } = stocks.extra(row);
-      const known = stock.pis_bldg_id === null ? undefined : building(stock.pis_bldg_id);
+      const buildingEntry = stock.pis_bldg_id === null ? undefined : findBuilding(stock.pis_bldg_id);
       return presentDetail(extra, stock, {
-        building: known?.detail ?? null,
-        media: arrangeMedia(media, known?.media ?? []),
+        building: buildingEntry?.detail ?? null,
+        media: arrangeMedia(media, buildingEntry?.media ?? []),
         asking_prices: [...asking_prices],
         open_days: openDaysOf(parts.openDays, id),
       });
@@ -76,9 +77,9 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     districts: () => districtsAnswer,
     home: (limit) => homeSections(stocks, parts.districts, limit),
     openDays: (now, icsType) =>
-      upcomingOpenDays(parts.openDays, now, (id, before) => {
+      upcomingOpenDays(parts.openDays, now, (id, rownumOffset) => {
         const row = stocks.activeRowOf(id);
-        const [stock] = row === undefined ? [] : stocks.list([row], before);
+        const [stock] = row === undefined ? [] : stocks.readStocks([row], rownumOffset);
         return stock && (!icsType || stock.ics_type === icsType) ? stock : undefined;
       }),
     transactions: transactions.search,
@@ -92,20 +93,20 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     suggestBuilding: (id, lang, icsType) => ({
       suggestions: transactions.suggester.building(id, lang, icsType),
     }),
-    building: (id) => building(id)?.facts,
+    building: (id) => findBuilding(id)?.facts,
   };
 }
 
-/** A change of listings leaves these as they are. */
-const openTransactionsOnce = memoize(openTransactions);
-const openBuildingsOnce = memoize(openBuildings);
+/** Memoized, since a change of listings leaves transactions and buildings unchanged. */
+const openTransactionsMemoized = memoize(openTransactions);
+const openBuildingsMemoized = memoize(openBuildings);
 
-/** How many active listings of each type a district has: those of one segment of the table each. */
-function stocksIn({ table: { layout } }: OpenStocks, code: string): District['stocks'] {
-  const number = numberOfDistrict(layout, code);
+/** Counts the active listings of each type in a district. Each count is the size of one segment. */
+function countStocksInDistrict({ table: { layout } }: OpenStocks, code: string): District['stocks'] {
+  const districtNumber = numberOfDistrict(layout, code);
   const count = (type: IcsType) => {
-    if (number === undefined) return 0;
-    const segment = segmentsOfType(layout, type)[0] + number;
+    if (districtNumber === undefined) return 0;
+    const segment = segmentsOfType(layout, type)[0] + districtNumber;
     const [from, to] = rowsOfSegments(layout, [segment, segment + 1]);
     return to - from;
   };

@@ -28,7 +28,7 @@ const engine = buildCatalogue(
   }),
 );
 
-async function found(keyword: string): Promise<number[]> {
+async function findStockIds(keyword: string): Promise<number[]> {
   const { stocks } = await engine.stocks(searchFor(new URLSearchParams({ keyword }).toString()));
   return stocks.map((stock) => stock.gstock_id);
 }
@@ -54,7 +54,7 @@ describe('a keyword matches', () => {
     ['the beginning of the formatted id', 'C01032'],
     ['a name with one wrong letter', 'Milennium'],
   ])('%s', async (_, keyword) => {
-    expect(await found(keyword)).toEqual([103256]);
+    expect(await findStockIds(keyword)).toEqual([103256]);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('a keyword matches', () => {
     ['a street number with a letter', '12a'],
     ['a shop by its id', 's004411'],
   ])('%s', async (_, keyword) => {
-    expect(await found(keyword)).toEqual([4411]);
+    expect(await findStockIds(keyword)).toEqual([4411]);
   });
 
   test.each([
@@ -72,10 +72,10 @@ describe('a keyword matches', () => {
     ['a word that is nowhere', 'Millennium Tower'],
     ['an id of another type', 'I0103256'],
   ])('not %s', async (_, keyword) => {
-    expect(await found(keyword)).toEqual([]);
+    expect(await findStockIds(keyword)).toEqual([]);
   });
 
   test('everything when it is only punctuation', async () => {
-    expect(await found('—·')).toHaveLength(2);
+    expect(await findStockIds('—·')).toHaveLength(2);
   });
 });

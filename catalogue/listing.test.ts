@@ -12,7 +12,7 @@ import {
   stockRow,
 } from '#tests/factories/catalogue-rows.ts';
 
-const openDay = (id: number, stock_id: number, day: string) => ({
+const createOpenDay = (id: number, stock_id: number, day: string) => ({
   id,
   stock_id,
   starts_at: new Date(`${day}T14:00:00+08:00`),
@@ -56,7 +56,7 @@ const rows = catalogueRows({
     { stock_id: 5, asked_on: '2026-11-01', sell: 800, rent: null },
     { stock_id: 5, asked_on: '2026-09-01', sell: 1000, rent: null },
   ],
-  openDays: [openDay(1, 6, '2026-11-21'), openDay(2, 6, '2026-11-20')],
+  openDays: [createOpenDay(1, 6, '2026-11-21'), createOpenDay(2, 6, '2026-11-20')],
   stocks: [
     stockRow({
       id: 5,
@@ -151,11 +151,11 @@ describe('the detail of a listing', () => {
 
   test('names no station further off than three kilometres', async () => {
     expect((await engine.detail(9))?.stations).toEqual([]);
-    const alone = catalogueRows({
+    const rowsWithFarStations = catalogueRows({
       stations: [stationRow({ code: 'FAR', lat: 22.338 }), stationRow({ code: 'NEAR', lat: 22.336 })],
       stocks: [stockRow({ id: 1, lat: 22.31, lng: 114.22 })],
     });
-    const detail = await buildCatalogue(alone).detail(1);
+    const detail = await buildCatalogue(rowsWithFarStations).detail(1);
     expect(detail?.stations.map((station) => station.code)).toEqual(['NEAR']);
   });
 
@@ -169,7 +169,7 @@ describe('the detail of a listing', () => {
   });
 
   test('names the branch of an agent who has left, and neither when both are gone', async () => {
-    const asOf = (agent: string | null, branch: string | null) =>
+    const detailWithInactiveDates = (agent: string | null, branch: string | null) =>
       buildCatalogue(
         catalogueRows({
           branches: [{ ...BRANCH, inactive_since: branch }],
@@ -178,10 +178,16 @@ describe('the detail of a listing', () => {
         }),
       ).detail(1);
     const branch = { phone: '20000001' };
-    expect(await asOf(null, null)).toMatchObject({ agent: { branch }, branch: null });
-    expect(await asOf('2026-11-01', null)).toMatchObject({ agent: null, branch });
-    expect(await asOf(null, '2026-11-01')).toMatchObject({ agent: { branch: null }, branch: null });
-    expect(await asOf('2026-11-01', '2026-11-01')).toMatchObject({ agent: null, branch: null });
+    expect(await detailWithInactiveDates(null, null)).toMatchObject({ agent: { branch }, branch: null });
+    expect(await detailWithInactiveDates('2026-11-01', null)).toMatchObject({ agent: null, branch });
+    expect(await detailWithInactiveDates(null, '2026-11-01')).toMatchObject({
+      agent: { branch: null },
+      branch: null,
+    });
+    expect(await detailWithInactiveDates('2026-11-01', '2026-11-01')).toMatchObject({
+      agent: null,
+      branch: null,
+    });
   });
 
   test('lists what was asked since when, the first one first; nothing when it never changed', async () => {
@@ -225,10 +231,10 @@ describe('home', () => {
 
   test('shows none outside Hong Kong', async () => {
     const districts = [districtRow({ code: 'KT' }), districtRow({ code: 'MAC', region_code: 'ETC' })];
-    const shown = { photo: true, hot: true };
+    const flags = { photo: true, hot: true };
     const stocks = [
-      stockRow({ id: 1, district_code: 'MAC', update_date: '2026-11-15', ...shown }),
-      stockRow({ id: 2, district_code: 'KT', update_date: '2026-11-14', ...shown }),
+      stockRow({ id: 1, district_code: 'MAC', update_date: '2026-11-15', ...flags }),
+      stockRow({ id: 2, district_code: 'KT', update_date: '2026-11-14', ...flags }),
     ];
     const { c } = await buildCatalogue(catalogueRows({ districts, stocks })).home(6);
     expect([c.fresh, c.hot].map((list) => list.map(({ gstock_id }) => gstock_id))).toEqual([[2], [2]]);

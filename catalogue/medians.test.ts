@@ -13,22 +13,25 @@ import {
 
 const TODAY = hongKongDay(Date.UTC(2026, 10, 15));
 
-/** Sales of offices by the gross area in building 9, Kwun Tong, unless told otherwise. */
-function sales(prices: readonly number[], parts: Partial<TransactionRow> = {}): Partial<TransactionRow>[] {
+/** By default, creates sales of offices in building 9, Kwun Tong, priced by gross area. */
+function createSales(
+  prices: readonly number[],
+  overrides: Partial<TransactionRow> = {},
+): Partial<TransactionRow>[] {
   return prices.map((price) => ({
     building_id: 9,
     district_code: 'KT',
     area_gross: 1000,
-    ...(parts.tx_type === 'L'
+    ...(overrides.tx_type === 'L'
       ? { rent: price * 10, ft_rent_cents: price }
       : { sell: price * 1000, ft_sell: price }),
-    ...parts,
+    ...overrides,
   }));
 }
 
-async function compared(
+async function mediansOfListing(
   transactions: readonly Partial<TransactionRow>[],
-  parts: object = {},
+  overrides: object = {},
   rows: Partial<CatalogueRows> = {},
 ) {
   const engine = buildCatalogue(
@@ -42,7 +45,7 @@ async function compared(
           district_code: 'KT',
           sell: 12_800_000,
           area_gross: 1180,
-          ...parts,
+          ...overrides,
         }),
       ],
       transactions: transactions.map((row, index) => transactionRow({ id: index + 1, ...row })),
@@ -52,43 +55,51 @@ async function compared(
   return mediansAnswer.parse(await engine.medians(5, TODAY));
 }
 
-/** Nothing is left out. */
-const NONE = { other_area: 0, unmeasured: 0, unlike: 0 };
-/** Of half to twice the size of the listing, and nothing else in common with it. */
-const OF_SIZE = {
+/** Counts of excluded transactions when none is excluded. */
+const NOTHING_LEFT_OUT = { other_area: 0, unmeasured: 0, unlike: 0 };
+/** Comparison by size only: half to twice the area of the listing. */
+const SIMILAR_SIZE = {
   grade: null,
   floor_level: null,
   street_tier: null,
   completed: null,
   area: { min: 590, max: 2360 },
 };
-/** The same in a district: buildings of the tests were completed in 2005. */
-const OF_AGE = { ...OF_SIZE, completed: { from: 1995, to: 2015 } };
-const FIVE = [10_000, 30_000, 12_000, 11_000, 11_720];
+/** Comparison by size and age, as used for districts. Buildings in these tests were completed in 2005. */
+const SIMILAR_SIZE_AND_AGE = { ...SIMILAR_SIZE, completed: { from: 1995, to: 2015 } };
+const FIVE_PRICES = [10_000, 30_000, 12_000, 11_000, 11_720];
 
 describe('A listing is set against what was paid for its like', () => {
   test('in its building and in its district, over 24 months', async () => {
-    expect(await compared([...sales(FIVE), ...sales([8_000, 9_000, 9_500], { building_id: 10 })])).toEqual({
+    expect(
+      await mediansOfListing([
+        ...createSales(FIVE_PRICES),
+        ...createSales([8_000, 9_000, 9_500], { building_id: 10 }),
+      ]),
+    ).toEqual({
       from: '2024-11-15',
       to: '2026-11-15',
       sale: {
         basis: 'gross',
-        // the listing asks 12,800,000 for 1,180 sq ft
+        // The listing asks 12,800,000 for 1,180 sq ft.
         unit: 10_847,
-        building: { count: 5, median: 11_720, like: OF_SIZE, left_out: NONE },
-        // of eight, halfway between 10,000 and 11,000
-        district: { count: 8, median: 10_500, like: OF_AGE },
+        building: { count: 5, median: 11_720, like: SIMILAR_SIZE, left_out: NOTHING_LEFT_OUT },
+        // The median of eight prices is halfway between 10,000 and 11,000.
+        district: { count: 8, median: 10_500, like: SIMILAR_SIZE_AND_AGE },
       },
       lease: null,
     });
   });
 
   test('but a whole building is not set against units', async () => {
-    expect(await compared(sales(FIVE), { sale_kind: 'en_bloc' })).toMatchObject({ sale: null, lease: null });
+    expect(await mediansOfListing(createSales(FIVE_PRICES), { sale_kind: 'en_bloc' })).toMatchObject({
+      sale: null,
+      lease: null,
+    });
   });
 
   test('nothing is claimed from fewer than 5 cases, but they are counted', async () => {
-    const { sale } = await compared(sales(FIVE.slice(0, 4)));
+    const { sale } = await mediansOfListing(createSales(FIVE_PRICES.slice(0, 4)));
     expect(sale).toMatchObject({
       building: { count: 4, median: null, like: null },
       district: { count: 4, median: null, like: null },
@@ -96,123 +107,154 @@ describe('A listing is set against what was paid for its like', () => {
   });
 
   test('the first and the last day count, those around them do not', async () => {
-    const inside = [...sales(FIVE, { tx_date: '2024-11-15' }), ...sales([1], { tx_date: '2026-11-15' })];
-    const outside = [...sales([1, 1], { tx_date: '2024-11-14' }), ...sales([1], { tx_date: '2026-11-16' })];
-    expect((await compared([...inside, ...outside])).sale?.building?.count).toBe(6);
+    const salesInPeriod = [
+      ...createSales(FIVE_PRICES, { tx_date: '2024-11-15' }),
+      ...createSales([1], { tx_date: '2026-11-15' }),
+    ];
+    const salesOutsidePeriod = [
+      ...createSales([1, 1], { tx_date: '2024-11-14' }),
+      ...createSales([1], { tx_date: '2026-11-16' }),
+    ];
+    expect((await mediansOfListing([...salesInPeriod, ...salesOutsidePeriod])).sale?.building?.count).toBe(6);
   });
 
   test('sales of another type, another side, another area or no known price are left out', async () => {
-    const { sale } = await compared([
-      ...sales(FIVE),
-      ...sales([1, 2, 3], { ics_type: 's' }),
-      ...sales([1, 2, 3], { tx_type: 'L' }),
-      ...sales([1, 2, 3], { area_gross: null, area_saleable: 500 }),
-      ...sales([1], { ft_sell: null }),
-      ...sales([1, 2], { district_code: 'CW', building_id: 10 }),
+    const { sale } = await mediansOfListing([
+      ...createSales(FIVE_PRICES),
+      ...createSales([1, 2, 3], { ics_type: 's' }),
+      ...createSales([1, 2, 3], { tx_type: 'L' }),
+      ...createSales([1, 2, 3], { area_gross: null, area_saleable: 500 }),
+      ...createSales([1], { ft_sell: null }),
+      ...createSales([1, 2], { district_code: 'CW', building_id: 10 }),
     ]);
     expect(sale).toMatchObject({
       building: {
         count: 5,
         median: 11_720,
-        like: OF_SIZE,
+        like: SIMILAR_SIZE,
         left_out: { other_area: 3, unmeasured: 1, unlike: 0 },
       },
-      district: { count: 5, median: 11_720, like: OF_AGE },
+      district: { count: 5, median: 11_720, like: SIMILAR_SIZE_AND_AGE },
     });
   });
 
   test('a listing measured by its saleable area is set against sales measured so', async () => {
-    const { sale } = await compared(
-      [...sales(FIVE, { area_gross: null, area_saleable: 500 }), ...sales([1, 2])],
+    const { sale } = await mediansOfListing(
+      [...createSales(FIVE_PRICES, { area_gross: null, area_saleable: 500 }), ...createSales([1, 2])],
       { area_gross: null, area_saleable: 850 },
     );
     expect(sale?.basis).toBe('saleable');
     expect(sale?.building).toMatchObject({
       count: 5,
       median: 11_720,
-      like: { ...OF_SIZE, area: { min: 425, max: 1700 } },
+      like: { ...SIMILAR_SIZE, area: { min: 425, max: 1700 } },
     });
   });
 
   test('a listing measured by both areas is set against sales as most of its building are measured', async () => {
-    const { sale } = await compared(
-      [...sales(FIVE, { area_gross: null, area_saleable: 500 }), ...sales([1, 2])],
+    const { sale } = await mediansOfListing(
+      [...createSales(FIVE_PRICES, { area_gross: null, area_saleable: 500 }), ...createSales([1, 2])],
       { sell: 8_500_000, area_gross: 1180, area_saleable: 850 },
     );
     expect(sale).toMatchObject({
       basis: 'saleable',
       unit: 10_000,
-      building: { count: 5, median: 11_720, left_out: { ...NONE, other_area: 2 } },
+      building: { count: 5, median: 11_720, left_out: { ...NOTHING_LEFT_OUT, other_area: 2 } },
     });
   });
 
   test('rents are given in dollars and cents, both sides of a listing for sale and lease', async () => {
-    const { sale, lease } = await compared(
-      [...sales([2_550, 2_560, 2_570, 2_600, 2_500, 2_620], { tx_type: 'L' }), ...sales(FIVE)],
+    const { sale, lease } = await mediansOfListing(
+      [
+        ...createSales([2_550, 2_560, 2_570, 2_600, 2_500, 2_620], { tx_type: 'L' }),
+        ...createSales(FIVE_PRICES),
+      ],
       { tx_type: 'B' },
     );
-    expect(lease?.building).toMatchObject({ count: 6, median: 25.65, like: OF_SIZE });
+    expect(lease?.building).toMatchObject({ count: 6, median: 25.65, like: SIMILAR_SIZE });
     expect(sale?.building?.median).toBe(11_720);
   });
 
   test('a listing in no known building or district has none of theirs', async () => {
-    const { sale } = await compared(sales(FIVE), { building_id: null, district_code: null });
+    const { sale } = await mediansOfListing(createSales(FIVE_PRICES), {
+      building_id: null,
+      district_code: null,
+    });
     expect(sale).toMatchObject({ building: null, district: null });
   });
 
   test('offices are set against those of their grade, where there are 5', async () => {
-    const graded = { buildings: [9, 10].map((id) => buildingRow({ id, grade: id === 9 ? 'A' : 'B' })) };
-    const others = sales([5_000, 5_100, 5_200, 5_300, 5_400], { building_id: 10 });
-    const { sale } = await compared([...sales(FIVE), ...others], {}, graded);
-    const like = { ...OF_AGE, grade: 'A' };
+    const rowsWithGrades = {
+      buildings: [9, 10].map((id) => buildingRow({ id, grade: id === 9 ? 'A' : 'B' })),
+    };
+    const salesOfGradeB = createSales([5_000, 5_100, 5_200, 5_300, 5_400], { building_id: 10 });
+    const { sale } = await mediansOfListing(
+      [...createSales(FIVE_PRICES), ...salesOfGradeB],
+      {},
+      rowsWithGrades,
+    );
+    const like = { ...SIMILAR_SIZE_AND_AGE, grade: 'A' };
     expect(sale?.district).toEqual({ count: 5, median: 11_720, like });
-    const few = await compared([...sales(FIVE.slice(1)), ...others], {}, graded);
-    expect(few.sale?.district).toMatchObject({ count: 9, like: null });
+    const mediansWithFewCases = await mediansOfListing(
+      [...createSales(FIVE_PRICES.slice(1)), ...salesOfGradeB],
+      {},
+      rowsWithGrades,
+    );
+    expect(mediansWithFewCases.sale?.district).toMatchObject({ count: 9, like: null });
   });
 
   test('shops are set against those of their floor level and street tier, where there are 5', async () => {
     const shop = { ics_type: 's', floor_no: 'G', street_tier: 'prime' } as const;
-    const { sale } = await compared(
+    const { sale } = await mediansOfListing(
       [
-        ...sales(FIVE, shop),
-        ...sales([1, 2], { ...shop, floor_no: '1' }),
-        ...sales([3, 4], { ...shop, street_tier: null }),
+        ...createSales(FIVE_PRICES, shop),
+        ...createSales([1, 2], { ...shop, floor_no: '1' }),
+        ...createSales([3, 4], { ...shop, street_tier: null }),
       ],
       shop,
     );
-    const like = { ...OF_AGE, floor_level: 'street', street_tier: 'prime' };
+    const like = { ...SIMILAR_SIZE_AND_AGE, floor_level: 'street', street_tier: 'prime' };
     expect(sale?.district).toEqual({ count: 5, median: 11_720, like });
-    const few = await compared([...sales(FIVE.slice(1), shop), ...sales([1], { ics_type: 's' })], shop);
-    expect(few.sale?.district).toMatchObject({ count: 5, like: null });
+    const mediansWithFewCases = await mediansOfListing(
+      [...createSales(FIVE_PRICES.slice(1), shop), ...createSales([1], { ics_type: 's' })],
+      shop,
+    );
+    expect(mediansWithFewCases.sale?.district).toMatchObject({ count: 5, like: null });
   });
 
   test('buildings of like age come first, then sizes count no more, and then neither', async () => {
-    const aged = {
+    const rowsWithCompletionYears = {
       buildings: [
         buildingRow({ id: 9, completion_year: 1995 }),
         buildingRow({ id: 10, completion_year: 2004 }),
         buildingRow({ id: 11, completion_year: 1970 }),
       ],
     };
-    const near = { building_id: 10 };
-    const far = { building_id: 11 };
-    const likeOf = async (transactions: readonly Partial<TransactionRow>[]) => {
-      const { sale } = await compared(transactions, {}, aged);
+    const similarAge = { building_id: 10 };
+    const differentAge = { building_id: 11 };
+    const districtMedian = async (transactions: readonly Partial<TransactionRow>[]) => {
+      const { sale } = await mediansOfListing(transactions, {}, rowsWithCompletionYears);
       return { count: sale?.district?.count, like: sale?.district?.like };
     };
     const completed = { from: 1985, to: 2005 };
-    const old = sales([1, 2, 3, 4, 5], far);
-    expect(await likeOf([...sales(FIVE, near), ...old])).toEqual({
+    const salesInOldBuilding = createSales([1, 2, 3, 4, 5], differentAge);
+    expect(await districtMedian([...createSales(FIVE_PRICES, similarAge), ...salesInOldBuilding])).toEqual({
       count: 5,
-      like: { ...OF_SIZE, completed },
+      like: { ...SIMILAR_SIZE, completed },
     });
-    // Three of like size and two much larger ones.
-    const mixed = [...sales(FIVE.slice(0, 3), near), ...sales([7, 8], { ...near, area_gross: 9000 })];
-    expect(await likeOf([...mixed, ...old])).toEqual({
+    // Three units of similar size and two much larger units.
+    const salesOfMixedSizes = [
+      ...createSales(FIVE_PRICES.slice(0, 3), similarAge),
+      ...createSales([7, 8], { ...similarAge, area_gross: 9000 }),
+    ];
+    expect(await districtMedian([...salesOfMixedSizes, ...salesInOldBuilding])).toEqual({
       count: 5,
-      like: { ...OF_SIZE, completed, area: null },
+      like: { ...SIMILAR_SIZE, completed, area: null },
     });
-    expect(await likeOf([...sales([7, 8], near), ...old])).toEqual({ count: 7, like: null });
+    expect(await districtMedian([...createSales([7, 8], similarAge), ...salesInOldBuilding])).toEqual({
+      count: 7,
+      like: null,
+    });
   });
 
   test('an unknown listing has no medians', async () => {

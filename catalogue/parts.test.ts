@@ -13,7 +13,7 @@ import { BUILDINGS } from '#tests/factories/random-rows.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
 import { openCatalogue } from './catalogue.ts';
 import { openTexts, packTexts } from './memory/packed-texts.ts';
-import { bytesOf, inSharedMemory } from './memory/shared-memory.ts';
+import { sharedBytesOf, toSharedMemory } from './memory/shared-memory.ts';
 import { buildParts } from './parts.ts';
 
 test('a catalogue handed over by another thread answers as one that was built in place', async () => {
@@ -40,24 +40,24 @@ test('a catalogue handed over by another thread answers as one that was built in
       },
     ],
   });
-  const built = buildParts(rows);
-  const parts = inSharedMemory(built);
-  expect(parts).toEqual(built);
-  // What is shared is not copied again.
-  expect(bytesOf(inSharedMemory(parts), parts)).toBe(0);
-  expect(bytesOf(parts)).toBe(bytesOf(built));
-  const handedOver = openCatalogue(structuredClone(parts));
-  const inPlace = buildCatalogue(rows);
-  for (const ask of [
-    (engine: typeof inPlace) => engine.stocks({ ...searchFor('keyword=millen'), facets: true }),
-    (engine: typeof inPlace) => engine.archive([2, 1]),
-    (engine: typeof inPlace) => engine.detail(1),
-    (engine: typeof inPlace) => engine.overall(),
-    (engine: typeof inPlace) => engine.openDays('2026-11-01T00:00:00Z'),
-    (engine: typeof inPlace) => engine.suggestStocks({ keyword: 'kwun', lang: 'en', limit: 14 }),
-    (engine: typeof inPlace) => engine.building(1),
+  const builtParts = buildParts(rows);
+  const parts = toSharedMemory(builtParts);
+  expect(parts).toEqual(builtParts);
+  // Columns that are already shared are not copied again.
+  expect(sharedBytesOf(toSharedMemory(parts), parts)).toBe(0);
+  expect(sharedBytesOf(parts)).toBe(sharedBytesOf(builtParts));
+  const engineFromCopy = openCatalogue(structuredClone(parts));
+  const engineBuiltInPlace = buildCatalogue(rows);
+  for (const runQuery of [
+    (engine: typeof engineBuiltInPlace) => engine.stocks({ ...searchFor('keyword=millen'), facets: true }),
+    (engine: typeof engineBuiltInPlace) => engine.archive([2, 1]),
+    (engine: typeof engineBuiltInPlace) => engine.detail(1),
+    (engine: typeof engineBuiltInPlace) => engine.overall(),
+    (engine: typeof engineBuiltInPlace) => engine.openDays('2026-11-01T00:00:00Z'),
+    (engine: typeof engineBuiltInPlace) => engine.suggestStocks({ keyword: 'kwun', lang: 'en', limit: 14 }),
+    (engine: typeof engineBuiltInPlace) => engine.building(1),
   ])
-    expect(await ask(handedOver)).toEqual(await ask(inPlace));
+    expect(await runQuery(engineFromCopy)).toEqual(await runQuery(engineBuiltInPlace));
 });
 
 test('packed texts come out as they went in, over the edges of chunks and whatever their length', () => {

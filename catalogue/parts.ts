@@ -5,8 +5,8 @@ import { type StockParts, spliceStockParts, stockParts } from './stocks/parts.ts
 import { spliceTransactionParts, type TransactionParts, transactionParts } from './transactions/parts.ts';
 
 /**
- * A catalogue as buffers and small data: one thread builds it and hands it to another, which opens it at
- * once. Listings, transactions and buildings are in buffers. The rest is little and stays rows.
+ * A catalogue as buffers and small data, built by one thread and opened by others without copying.
+ * Listings, transactions and buildings are in buffers; the small content stays as rows.
  */
 export type CatalogueParts = Pick<
   CatalogueRows,
@@ -18,7 +18,10 @@ export type CatalogueParts = Pick<
   readonly openDays: readonly OpenDayEntry[];
 };
 
-/** The large parts with the rows each is made of. While these rows stay the same, the part does. */
+/**
+ * The large parts, each with the row types that it depends on. A part is rebuilt only if these rows
+ * change.
+ */
 export const LARGE_PARTS = {
   stocks: ['stocks', 'stockAreas', 'askingPrices', 'media', 'buildings', 'districts', 'streets', 'stations'],
   buildings: ['buildings', 'media'],
@@ -29,33 +32,35 @@ export type LargePart = keyof typeof LARGE_PARTS;
 export const LARGE_PART_NAMES = Object.keys(LARGE_PARTS) as LargePart[];
 type SourcesOf<Part extends LargePart> = Pick<CatalogueRows, (typeof LARGE_PARTS)[Part][number]>;
 
-const BUILD: { readonly [Part in LargePart]: (rows: SourcesOf<Part>) => CatalogueParts[Part] } = {
+const PART_BUILDERS: { readonly [Part in LargePart]: (rows: SourcesOf<Part>) => CatalogueParts[Part] } = {
   stocks: stockParts,
   buildings: buildingParts,
   transactions: transactionParts,
 };
 
-/** The small parts, and those of the large ones that were asked for. */
-export type FreshParts = Omit<CatalogueParts, LargePart> & Partial<Pick<CatalogueParts, LargePart>>;
+/** All small parts, and those large parts that were rebuilt. */
+export type UpdatedParts = Omit<CatalogueParts, LargePart> & Partial<Pick<CatalogueParts, LargePart>>;
 
 /**
- * The ids of the listings or transactions that have changed. Where they are given, nothing else that the part
- * is made of has changed, and the rows to build from hold only these.
+ * Ids of changed listings or transactions. If present, nothing else that the part depends on has
+ * changed, and the rows to build from contain only these ids.
  */
 export type ChangedIds = {
   readonly stocks?: readonly number[] | undefined;
   readonly transactions?: readonly number[] | undefined;
 };
 
-/** Where the changed ids are given, the new part is spliced into the one before. */
-export function buildFreshParts(
+/** Builds the given parts. With changed ids, the new rows are merged into the previous part. */
+export function buildUpdatedParts(
   rows: CatalogueRows,
-  large: readonly LargePart[],
-  before?: Pick<CatalogueParts, keyof ChangedIds>,
+  partNames: readonly LargePart[],
+  previous?: Pick<CatalogueParts, keyof ChangedIds>,
   changedIds: ChangedIds = {},
-): FreshParts {
+): UpdatedParts {
   const { version, demonstration, districts, usages, agents, branches, stations } = rows;
-  const made = Object.fromEntries(large.map((part) => [part, BUILD[part](rows)])) as Partial<CatalogueParts>;
+  const builtParts = Object.fromEntries(
+    partNames.map((part) => [part, PART_BUILDERS[part](rows)]),
+  ) as Partial<CatalogueParts>;
   return {
     version,
     demonstration,
@@ -65,25 +70,31 @@ export function buildFreshParts(
     branches,
     stations,
     openDays: presentOpenDays(rows.openDays),
-    ...made,
-    ...(before &&
-      made.stocks &&
-      changedIds.stocks && { stocks: spliceStockParts(before.stocks, made.stocks, changedIds.stocks) }),
-    ...(before &&
-      made.transactions &&
+    ...builtParts,
+    ...(previous &&
+      builtParts.stocks &&
+      changedIds.stocks && {
+        stocks: spliceStockParts(previous.stocks, builtParts.stocks, changedIds.stocks),
+      }),
+    ...(previous &&
+      builtParts.transactions &&
       changedIds.transactions && {
-        transactions: spliceTransactionParts(before.transactions, made.transactions, changedIds.transactions),
+        transactions: spliceTransactionParts(
+          previous.transactions,
+          builtParts.transactions,
+          changedIds.transactions,
+        ),
       }),
   };
 }
 
-/** Takes each large part from the fresh ones, or from those before when it has not changed. */
-export function completeParts(fresh: FreshParts, before: CatalogueParts | undefined): CatalogueParts {
-  const { stocks, buildings, transactions } = { ...before, ...fresh };
+/** Completes the updated parts with the unchanged large parts of the previous catalogue. */
+export function completeParts(updated: UpdatedParts, previous: CatalogueParts | undefined): CatalogueParts {
+  const { stocks, buildings, transactions } = { ...previous, ...updated };
   if (!stocks || !buildings || !transactions) throw new Error('a part of the catalogue is missing');
-  return { ...fresh, stocks, buildings, transactions };
+  return { ...updated, stocks, buildings, transactions };
 }
 
 export function buildParts(rows: CatalogueRows): CatalogueParts {
-  return completeParts(buildFreshParts(rows, LARGE_PART_NAMES), undefined);
+  return completeParts(buildUpdatedParts(rows, LARGE_PART_NAMES), undefined);
 }

@@ -5,7 +5,7 @@ import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import type { StockRow } from '#presenters/rows.ts';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows, districtRow, stockRow } from '#tests/factories/catalogue-rows.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import {
   BUILDINGS,
   limitsUpTo,
@@ -19,11 +19,11 @@ import {
   transactionRows,
 } from '#tests/factories/random-rows.ts';
 import { reference } from '#tests/factories/reference.ts';
-import type { StockSearch } from './engine/questions.ts';
+import type { StockSearch } from './engine/search-queries.ts';
 
-async function search(rows: readonly StockRow[], question: StockSearch) {
+async function search(rows: readonly StockRow[], stockSearch: StockSearch) {
   return buildCatalogue(catalogueRows({ stocks: rows, buildings: BUILDINGS, stations: STATIONS })).stocks(
-    question,
+    stockSearch,
   );
 }
 
@@ -32,20 +32,20 @@ describe('a search', () => {
     await fc.assert(
       fc.asyncProperty(stockRows, stockFilters, stockOrders, async (stocks, filter, order) => {
         const rows = catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS });
-        const found = await buildCatalogue(rows).stocks({
+        const result = await buildCatalogue(rows).stocks({
           filter,
           order,
           cursor: 0,
           pageSize: 100,
           facets: true,
         });
-        const expected = reference(rows);
-        const ids = expected.stockIds(filter, order);
-        expect(found.stocks.map((stock) => stock.gstock_id)).toEqual(ids);
-        expect(found.count).toBe(ids.length);
-        expect(found.facets).toEqual(expected.stockFacets(filter));
+        const expectedEngine = reference(rows);
+        const ids = expectedEngine.stockIds(filter, order);
+        expect(result.stocks.map((stock) => stock.gstock_id)).toEqual(ids);
+        expect(result.count).toBe(ids.length);
+        expect(result.facets).toEqual(expectedEngine.stockFacets(filter));
       }),
-      { numRuns: shortOrAll(50, 200) },
+      { numRuns: sampleOrAll(50, 200) },
     );
   });
 
@@ -57,21 +57,21 @@ describe('a search', () => {
         transactionOrders,
         async (transactions, filter, order) => {
           const rows = catalogueRows({ transactions, stations: STATIONS });
-          const found = await buildCatalogue(rows).transactions({
+          const result = await buildCatalogue(rows).transactions({
             filter,
             order,
             cursor: 0,
             pageSize: 100,
             facets: true,
           });
-          const expected = reference(rows);
-          const ids = expected.transactionIds(filter, order);
-          expect(found.transactions.map(({ id }) => id)).toEqual(ids);
-          expect(found.count).toBe(ids.length);
-          expect(found.facets).toEqual(expected.transactionFacets(filter));
+          const expectedEngine = reference(rows);
+          const ids = expectedEngine.transactionIds(filter, order);
+          expect(result.transactions.map(({ id }) => id)).toEqual(ids);
+          expect(result.count).toBe(ids.length);
+          expect(result.facets).toEqual(expectedEngine.transactionFacets(filter));
         },
       ),
-      { numRuns: shortOrAll(50, 200) },
+      { numRuns: sampleOrAll(50, 200) },
     );
   });
 
@@ -83,15 +83,15 @@ describe('a search', () => {
         fc.integer({ min: 1, max: 9 }),
         async (rows, order, pageSize) => {
           const engine = buildCatalogue(catalogueRows({ stocks: rows }));
-          const whole = await engine.stocks({ filter: {}, order, cursor: 0, pageSize: 100 });
-          const paged = [];
-          for (let cursor = 0; cursor < whole.count + pageSize; cursor += pageSize) {
+          const allResults = await engine.stocks({ filter: {}, order, cursor: 0, pageSize: 100 });
+          const pagedStocks = [];
+          for (let cursor = 0; cursor < allResults.count + pageSize; cursor += pageSize) {
             const page = await engine.stocks({ filter: {}, order, cursor, pageSize });
-            expect(page.count).toBe(whole.count);
-            paged.push(...page.stocks);
+            expect(page.count).toBe(allResults.count);
+            pagedStocks.push(...page.stocks);
           }
-          expect(paged).toEqual(whole.stocks);
-          expect(paged.map((stock) => stock.rownum)).toEqual(paged.map((_, index) => index + 1));
+          expect(pagedStocks).toEqual(allResults.stocks);
+          expect(pagedStocks.map((stock) => stock.rownum)).toEqual(pagedStocks.map((_, index) => index + 1));
         },
       ),
     );
@@ -100,29 +100,35 @@ describe('a search', () => {
   test('among many listings finds the same by whichever way is the shortest, on any page', async () => {
     const rows = catalogueRows({ stocks: manyStockRows(2500), buildings: BUILDINGS, stations: STATIONS });
     const engine = buildCatalogue(rows);
-    const expected = reference(rows);
+    const expectedEngine = reference(rows);
     const limits = fc.record({ area: limitsUpTo(3000), sell: limitsUpTo(100) }, { requiredKeys: [] });
     const cursors = fc.oneof(fc.nat(40), fc.nat(2500));
     await fc.assert(
-      fc.asyncProperty(stockFilters, limits, stockOrders, cursors, async (some, limits, order, cursor) => {
-        const filter = { ...some, ...limits };
-        const ids = expected.stockIds(filter, order);
-        const { count, stocks } = await engine.stocks({ filter, order, cursor, pageSize: 24 });
-        expect(count).toBe(ids.length);
-        expect(stocks.map((stock) => stock.gstock_id)).toEqual(ids.slice(cursor, cursor + 24));
-        const stockId = ids[cursor % Math.max(1, ids.length)] ?? 0;
-        const icsType = rows.stocks.find(({ id }) => id === stockId)?.ics_type ?? 'i';
-        const anchored = await engine.anchored({
-          filter,
-          field: order.field,
-          pageSize: 24,
-          stockId,
-          icsType,
-        });
-        const ascending = expected.stockIds(filter, { ...order, direction: 'asc' });
-        expect(anchored?.anchor_rownum ?? 0).toBe(ascending.indexOf(stockId) + 1);
-      }),
-      { numRuns: shortOrAll(50, 200) },
+      fc.asyncProperty(
+        stockFilters,
+        limits,
+        stockOrders,
+        cursors,
+        async (randomFilter, limits, order, cursor) => {
+          const filter = { ...randomFilter, ...limits };
+          const ids = expectedEngine.stockIds(filter, order);
+          const { count, stocks } = await engine.stocks({ filter, order, cursor, pageSize: 24 });
+          expect(count).toBe(ids.length);
+          expect(stocks.map((stock) => stock.gstock_id)).toEqual(ids.slice(cursor, cursor + 24));
+          const stockId = ids[cursor % Math.max(1, ids.length)] ?? 0;
+          const icsType = rows.stocks.find(({ id }) => id === stockId)?.ics_type ?? 'i';
+          const anchored = await engine.anchored({
+            filter,
+            field: order.field,
+            pageSize: 24,
+            stockId,
+            icsType,
+          });
+          const ascendingIds = expectedEngine.stockIds(filter, { ...order, direction: 'asc' });
+          expect(anchored?.anchor_rownum ?? 0).toBe(ascendingIds.indexOf(stockId) + 1);
+        },
+      ),
+      { numRuns: sampleOrAll(50, 200) },
     );
   }, 30_000);
 
@@ -130,9 +136,9 @@ describe('a search', () => {
     await fc.assert(
       fc.asyncProperty(stockRows, stockFilters, stockOrders, async (stocks, filter, order) => {
         const engine = buildCatalogue(catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS }));
-        const question = { filter, order, cursor: 2, pageSize: 5, facets: stocks.length % 2 === 0 };
-        const bytes = engine.stocksJson?.(question) ?? new Uint8Array();
-        expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(await engine.stocks(question));
+        const stockSearch = { filter, order, cursor: 2, pageSize: 5, facets: stocks.length % 2 === 0 };
+        const bytes = engine.stocksJson?.(stockSearch) ?? new Uint8Array();
+        expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(await engine.stocks(stockSearch));
       }),
       { numRuns: 50 },
     );
@@ -173,7 +179,7 @@ describe('a search', () => {
   });
 
   test('names usages by type and their order in it', async () => {
-    const usage = (code: string, ics_type: 'i' | 's', position: number) => ({
+    const createUsage = (code: string, ics_type: 'i' | 's', position: number) => ({
       code,
       ics_type,
       position,
@@ -181,7 +187,9 @@ describe('a search', () => {
       name_gb: '餐饮',
       name_en: 'Restaurant',
     });
-    const rows = catalogueRows({ usages: [usage('b', 's', 1), usage('c', 'i', 2), usage('a', 'i', 1)] });
+    const rows = catalogueRows({
+      usages: [createUsage('b', 's', 1), createUsage('c', 'i', 2), createUsage('a', 'i', 1)],
+    });
     const { usages } = await buildCatalogue(rows).districts();
     expect(usages.map(({ code }) => code)).toEqual(['a', 'c', 'b']);
     expect(usages[0]).toEqual({

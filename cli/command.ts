@@ -2,40 +2,43 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Env } from '#server/env/env.ts';
 import type { Terminal } from '#server/env/terminal.ts';
-import { orList, UsageError } from './commands/usage-error.ts';
+import { joinWithOr, UsageError } from './commands/usage-error.ts';
 
 export type Command = {
-  /** A line for each way to call it. */
+  /** One line for each way to call the command. */
   readonly usage: readonly string[];
   readonly about: string;
   /**
-   * Returns what to print; `terminal` shows how far it is meanwhile. What is large goes to `out` by itself. The settings
-   * are read when they are asked for: a mistake in them is told then.
+   * Runs the command and returns the text to print. `terminal` shows progress; large output is streamed
+   * to `out`. Settings are read by `readEnv` on demand, which throws if a setting is invalid.
    */
-  run(args: readonly string[], env: () => Env, terminal: Terminal, out: Writable): Promise<string>;
+  run(args: readonly string[], readEnv: () => Env, terminal: Terminal, out: Writable): Promise<string>;
 };
 
-/** The value of an option that has a few. */
-export function oneOf<Value extends string>(
+/** Reads an option that has a fixed set of values. */
+export function readOption<Value extends string>(
   option: string,
   values: readonly Value[],
   text: string | undefined,
 ): Value {
-  const value = values.find((known) => known === text);
+  const value = values.find((allowedValue) => allowedValue === text);
   if (value !== undefined) return value;
-  const given = text === undefined ? '' : ` (got "${text}")`;
-  throw new UsageError(`${option} must be ${orList(values)}${given}.`);
+  const inputMessage = text === undefined ? '' : ` (got "${text}")`;
+  throw new UsageError(`${option} must be ${joinWithOr(values)}${inputMessage}.`);
 }
 
-/** Node's own messages are sentences already; what follows the first one is about arguments that no command has. */
-export function read<const Options extends Record<string, { type: 'string' | 'boolean' }>>(
+/**
+ * Parses arguments. Only the first sentence of Node's error message is used: the others concern
+ * positional arguments that do not apply here.
+ */
+export function parseArguments<const Options extends Record<string, { type: 'string' | 'boolean' }>>(
   args: readonly string[],
   options: Options,
 ) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.(?:\s|$)/);
-    throw new UsageError(`${sentence}.`);
+    const [firstSentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.(?:\s|$)/);
+    throw new UsageError(`${firstSentence}.`);
   }
 }

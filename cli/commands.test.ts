@@ -5,9 +5,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { readEnv } from '#server/env/env.ts';
 import { runCommand } from './commands.ts';
 
-const SILENT = { line: () => undefined, progress: () => undefined };
+const SILENT_TERMINAL = { printLine: () => undefined, showProgress: () => undefined };
 const run = (...words: string[]) =>
-  runCommand(words, () => readEnv({ PODIUM_DATA: '/nowhere' }), SILENT, process.stdout);
+  runCommand(words, () => readEnv({ PODIUM_DATA: '/nowhere' }), SILENT_TERMINAL, process.stdout);
 
 describe('a mistake in a command is answered by one sentence, before the database is asked', () => {
   test.each([
@@ -147,23 +147,28 @@ test('distribute --print shows the statements in their order, and asks nobody', 
 });
 
 test('help needs no environment and names every command', async () => {
-  const env = vi.fn();
-  const text = await runCommand(['help'], env, SILENT, process.stdout);
+  const readEnvMock = vi.fn();
+  const text = await runCommand(['help'], readEnvMock, SILENT_TERMINAL, process.stdout);
   expect(text).toContain('podium stock <id> --status active|sold|leased|withdrawn');
   expect(text).toContain('podium version');
   expect(text).toContain('[--replace [--max-withdrawn <percentage|number>]]');
   expect(text).toContain('podium basemap build <folder|files> [--out <file>]');
-  expect(env).not.toHaveBeenCalled();
-  expect(await runCommand([], env, SILENT, process.stdout)).toBe(text);
+  expect(readEnvMock).not.toHaveBeenCalled();
+  expect(await runCommand([], readEnvMock, SILENT_TERMINAL, process.stdout)).toBe(text);
 });
 
 test('--help after a command explains that one alone', async () => {
-  const env = vi.fn();
-  const text = await runCommand(['office', 'add-user', '--help'], env, SILENT, process.stdout);
-  expect(await runCommand(['office', '-h'], env, SILENT, process.stdout)).toBe(text);
+  const readEnvMock = vi.fn();
+  const text = await runCommand(
+    ['office', 'add-user', '--help'],
+    readEnvMock,
+    SILENT_TERMINAL,
+    process.stdout,
+  );
+  expect(await runCommand(['office', '-h'], readEnvMock, SILENT_TERMINAL, process.stdout)).toBe(text);
   expect(text.split('\n')[0]).toBe('  podium office add-user <name> [--password-from <file>|-]');
   expect(text).not.toContain('podium import');
-  expect(env).not.toHaveBeenCalled();
+  expect(readEnvMock).not.toHaveBeenCalled();
 });
 
 test('a data folder on which no Podium runs is reported as such', async () => {

@@ -7,39 +7,40 @@ import { DATA_COMMANDS } from './data-commands.ts';
 import { PEOPLE_COMMANDS } from './people-commands.ts';
 import { UPKEEP_COMMANDS } from './upkeep-commands.ts';
 
-/** Every command, by the word that asks for it. */
+/** All commands, by name. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...DATA_COMMANDS,
   ...PEOPLE_COMMANDS,
   ...UPKEEP_COMMANDS,
 };
 
-function help(): string {
+function helpText(): string {
   const commands = [
     ...Object.values(COMMANDS),
     { usage: ['help', '<command> --help'], about: 'Shows this, or one command' },
   ];
-  return commands.map(helpOf).join('\n');
+  return commands.map(formatHelp).join('\n');
 }
 
-function helpOf({ usage, about }: Pick<Command, 'usage' | 'about'>): string {
+function formatHelp({ usage, about }: Pick<Command, 'usage' | 'about'>): string {
   return [...usage.map((line) => `  podium ${line}`), `      ${about}`].join('\n');
 }
 
-/** Runs what was typed after `podium`. */
+/** Runs the command line after `podium`. */
 export async function runCommand(
-  [word, ...args]: readonly string[],
-  env: () => Env,
+  [commandName, ...args]: readonly string[],
+  readEnv: () => Env,
   terminal: Terminal,
   out: Writable,
 ): Promise<string> {
-  if (word === undefined || word === 'help' || word === '--help' || word === '-h') return help();
-  const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
+  if (commandName === undefined || commandName === 'help' || commandName === '--help' || commandName === '-h')
+    return helpText();
+  const command = Object.hasOwn(COMMANDS, commandName) ? COMMANDS[commandName] : undefined;
   if (!command) {
     throw new UsageError(
-      `"${word}" is not a command: there are ${Object.keys(COMMANDS).join(', ')} and help.`,
+      `"${commandName}" is not a command: there are ${Object.keys(COMMANDS).join(', ')} and help.`,
     );
   }
-  if (args.includes('--help') || args.includes('-h')) return helpOf(command);
-  return command.run(args, env, terminal, out);
+  if (args.includes('--help') || args.includes('-h')) return formatHelp(command);
+  return command.run(args, readEnv, terminal, out);
 }

@@ -1,38 +1,41 @@
 import type pg from 'pg';
 import { copyDatabase } from '#server/backup/copy-database.ts';
-import { reachEmbedded, startEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { connectToEmbedded, startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Env } from '#server/env/env.ts';
 import { reasonOf, StartError } from '#server/env/start-error.ts';
 
-/** Does something as the owner of the database that the environment names, Podium's own one or another, and lets it go. */
+/** Runs `work` as the owner of the configured database (embedded or external), then disconnects. */
 export async function withDatabase<Result>(
   env: Env,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
-  return using(await reach(env), work);
+  return runWithConnection(await openConnection(env), work);
 }
 
-/** The same while no Podium runs: its own PostgreSQL is started for the work, with a new database where there is none. */
+/**
+ * Runs `work` while Podium is stopped. The embedded PostgreSQL is started for it, with a new database
+ * if there is none.
+ */
 export async function withStoppedDatabase<Result>(
   env: Env,
-  say: (line: string) => void,
+  logLine: (line: string) => void,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
-  if (env.DATABASE_URL !== undefined) return using(await reach(env), work);
+  if (env.DATABASE_URL !== undefined) return runWithConnection(await openConnection(env), work);
   const { connection, stop } = await startEmbedded({
     dataDir: env.PODIUM_DATA,
     user: env.PODIUM_USER,
     copyDatabase,
-    log: { info: say, error: say },
+    log: { info: logLine, error: logLine },
   });
-  return using({ connection, release: stop }, work);
+  return runWithConnection({ connection, release: stop }, work);
 }
 
-type Reached = { readonly connection: pg.PoolConfig; release(): Promise<void> };
+type OpenConnection = { readonly connection: pg.PoolConfig; release(): Promise<void> };
 
-async function using<Result>(
-  { connection, release }: Reached,
+async function runWithConnection<Result>(
+  { connection, release }: OpenConnection,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
   const pool = createPool({ ...connection, max: 1, application_name: 'podium-cli' }, () => undefined);
@@ -44,15 +47,15 @@ async function using<Result>(
   }
 }
 
-async function reach(env: Env): Promise<Reached> {
-  if (env.DATABASE_URL === undefined) return reachEmbedded(env.PODIUM_DATA);
-  const named = env.DATABASE_OWNER_URL === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
-  const connection = { connectionString: env[named] };
+async function openConnection(env: Env): Promise<OpenConnection> {
+  if (env.DATABASE_URL === undefined) return connectToEmbedded(env.PODIUM_DATA);
+  const settingName = env.DATABASE_OWNER_URL === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+  const connection = { connectionString: env[settingName] };
   const pool = createPool({ ...connection, max: 1 }, () => undefined);
   try {
     await pool.query('select 1');
   } catch (error) {
-    throw new StartError(`The PostgreSQL server of ${named} cannot be used: ${reasonOf(error)}.`);
+    throw new StartError(`The PostgreSQL server of ${settingName} cannot be used: ${reasonOf(error)}.`);
   } finally {
     await pool.end();
   }

@@ -1,21 +1,22 @@
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { hongKongDay } from '#domain/text/date.ts';
-import { type Command, read } from './command.ts';
-import { changeStatus, dataVersion, readStatus, readStockName } from './commands/stock-status.ts';
+import { type Command, parseArguments } from './command.ts';
+import { changeStatus, readDataVersion, readStatus, readStockReference } from './commands/stock-status.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { withDatabase } from './connect.ts';
 
-/** What there is on the market. */
+/** Commands for listings, imports, exports and demonstration data. */
 export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
   stock: {
     usage: [`stock <id> --status ${STOCK_STATUSES.join('|')}`],
     about: 'Changes the status of a listing; a running Podium shows it within seconds',
     async run(args, readEnv) {
       const env = readEnv();
-      const { positionals, values } = read(args, { status: { type: 'string' } });
-      const [text, ...more] = positionals;
-      if (text === undefined || more.length > 0) throw new UsageError('Give the id of one listing.');
-      const name = readStockName(text);
+      const { positionals, values } = parseArguments(args, { status: { type: 'string' } });
+      const [stockText, ...extraArguments] = positionals;
+      if (stockText === undefined || extraArguments.length > 0)
+        throw new UsageError('Give the id of one listing.');
+      const name = readStockReference(stockText);
       const status = readStatus(values.status);
       return withDatabase(env, (pool) => changeStatus(pool, name, status, hongKongDay(Date.now())));
     },
@@ -25,8 +26,9 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
     about: 'Shows the data version, which grows with every change',
     async run(args, readEnv) {
       const env = readEnv();
-      if (read(args, {}).positionals.length > 0) throw new UsageError('version takes no arguments.');
-      return withDatabase(env, async (pool) => `Data version ${await dataVersion(pool)}`);
+      if (parseArguments(args, {}).positionals.length > 0)
+        throw new UsageError('version takes no arguments.');
+      return withDatabase(env, async (pool) => `Data version ${await readDataVersion(pool)}`);
     },
   },
   import: {
@@ -41,7 +43,7 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
       'Imports CSV, NDJSON or an Excel workbook, all rows or none; --partial imports the valid rows, --replace withdraws what the file leaves out, and imports nothing when that is more than --max-withdrawn (20% unless given, 100% for all), --feed-wins uses the file where the office has set something else, --strict refuses suspicious values, --ignore-unknown skips unknown columns, --dry-run changes nothing; --map converts a feed in another form and --learn writes a first map; undo reverses the newest import or the one with the given number, history lists them, --explain lists the columns of a kind',
     async run(args, readEnv, terminal) {
       const env = readEnv();
-      const { positionals, values } = read(args, {
+      const { positionals, values } = parseArguments(args, {
         explain: { type: 'boolean' },
         partial: { type: 'boolean' },
         replace: { type: 'boolean' },
@@ -57,33 +59,33 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
         map: { type: 'string' },
         learn: { type: 'boolean' },
       });
-      const [name, file, ...more] = positionals;
+      const [name, file, ...extraArguments] = positionals;
       const {
-        explain,
+        explainKind,
         importFrom,
         importHistory,
-        learnFile,
-        checkFile,
+        writeLearntMap,
+        requireReadableFile,
         readEncoding,
         readKind,
         readMaxWithdrawn,
-        undoLastImport,
+        undoImportByNumber,
       } = await import('./commands/import.ts');
-      const { readFormat } = await import('#server/feeds/import-file.ts');
-      const { sftpOf } = await import('#server/feeds/configured-feed.ts');
+      const { detectFormat } = await import('#server/feeds/import-file.ts');
+      const { sftpSettings } = await import('#server/feeds/configured-feed.ts');
       if (name === 'undo' || name === 'history') {
-        if (more.length > 0 || (name === 'history' && file !== undefined))
+        if (extraArguments.length > 0 || (name === 'history' && file !== undefined))
           throw new UsageError(
             `import ${name} takes ${name === 'undo' ? 'the number of one import' : 'no arguments'}.`,
           );
         return withDatabase(env, (pool) =>
-          name === 'undo' ? undoLastImport(pool, file) : importHistory(pool),
+          name === 'undo' ? undoImportByNumber(pool, file) : importHistory(pool),
         );
       }
       const kind = readKind(name);
-      if (values.explain) return explain(kind);
-      if (file === undefined || more.length > 0) throw new UsageError('Give one file to import.');
-      readFormat(values.format, file);
+      if (values.explain) return explainKind(kind);
+      if (file === undefined || extraArguments.length > 0) throw new UsageError('Give one file to import.');
+      detectFormat(values.format, file);
       const replace = values.replace === true;
       const flags = {
         format: values.format,
@@ -99,14 +101,14 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
         dryRun: values['dry-run'] === true,
         intoDemo: values['into-demo'] === true,
       };
-      await checkFile(file);
+      await requireReadableFile(file);
       if (values.learn) {
         if (file === '-' || file.includes('://'))
           throw new UsageError('A map can only be learnt from a file.');
-        const out = values.map ?? `${file}.map.json`;
-        return withDatabase(env, (pool) => learnFile(pool, kind, file, out, flags));
+        const mapFile = values.map ?? `${file}.map.json`;
+        return withDatabase(env, (pool) => writeLearntMap(pool, kind, file, mapFile, flags));
       }
-      return withDatabase(env, (pool) => importFrom(pool, kind, file, flags, terminal, sftpOf(env)));
+      return withDatabase(env, (pool) => importFrom(pool, kind, file, flags, terminal, sftpSettings(env)));
     },
   },
   export: {
@@ -114,12 +116,12 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
     about: 'Writes all rows of a kind as import takes them, into a file or to the output',
     async run(args, readEnv, _terminal, out) {
       const env = readEnv();
-      const { positionals, values } = read(args, { format: { type: 'string' } });
-      const [name, file, ...more] = positionals;
-      const { exportKind, readKind, readWrittenFormat } = await import('./commands/import.ts');
+      const { positionals, values } = parseArguments(args, { format: { type: 'string' } });
+      const [name, file, ...extraArguments] = positionals;
+      const { exportKind, readKind, readExportFormat } = await import('./commands/import.ts');
       const kind = readKind(name);
-      if (more.length > 0) throw new UsageError('Give one file to write.');
-      const format = readWrittenFormat(values.format, file);
+      if (extraArguments.length > 0) throw new UsageError('Give one file to write.');
+      const format = readExportFormat(values.format, file);
       return withDatabase(env, (pool) => exportKind(pool, kind, format, file, out));
     },
   },
@@ -129,11 +131,14 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
       'Loads demonstration data, or replaces them; --stocks 0 leaves districts, streets, stations and usages',
     async run(args, readEnv, terminal) {
       const env = readEnv();
-      const { positionals, values } = read(args, { stocks: { type: 'string' }, seed: { type: 'string' } });
+      const { positionals, values } = parseArguments(args, {
+        stocks: { type: 'string' },
+        seed: { type: 'string' },
+      });
       if (positionals.length > 0) throw new UsageError('demo takes only --stocks and --seed.');
-      const { readSize, replaceDemo } = await import('./commands/demo.ts');
-      const stocks = readSize('--stocks', values.stocks, 1_000_000);
-      const seed = readSize('--seed', values.seed ?? String(env.PODIUM_DEMO_SEED), 999_999_999);
+      const { readWholeNumber, replaceDemo } = await import('./commands/demo.ts');
+      const stocks = readWholeNumber('--stocks', values.stocks, 1_000_000);
+      const seed = readWholeNumber('--seed', values.seed ?? String(env.PODIUM_DEMO_SEED), 999_999_999);
       return withDatabase(env, (pool) => replaceDemo(pool, stocks, seed, terminal));
     },
   },

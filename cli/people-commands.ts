@@ -1,12 +1,12 @@
 import { FEED_RIGHTS } from '#domain/office/feed.ts';
-import { type Command, oneOf, read } from './command.ts';
+import { type Command, parseArguments, readOption } from './command.ts';
 import {
+  ENQUIRY_MARKS,
   EXPORT_FORMATS,
   exportEnquiries,
   listEnquiries,
-  MARKS,
   markEnquiries,
-  readNumber,
+  readEnquiryNumber,
   resendEnquiries,
   savePhotos,
   saveResume,
@@ -28,10 +28,10 @@ import {
   revokeToken,
   TOKEN_COMMANDS,
 } from './commands/tokens.ts';
-import { orList, UsageError } from './commands/usage-error.ts';
+import { joinWithOr, UsageError } from './commands/usage-error.ts';
 import { withDatabase } from './connect.ts';
 
-/** Who has asked, and who may sign in or write. */
+/** Commands for enquiries, office users and API tokens. */
 export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
   enquiries: {
     usage: [
@@ -47,7 +47,7 @@ export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
       'Lists, exports and marks what visitors have sent, whether it was mailed or is waiting; resend retries mail that was permanently refused, forget deletes what one person has sent',
     async run(args, readEnv, _terminal, out) {
       const env = readEnv();
-      const { positionals, values } = read(args, {
+      const { positionals, values } = parseArguments(args, {
         which: { type: 'string' },
         format: { type: 'string' },
         out: { type: 'string' },
@@ -59,46 +59,49 @@ export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
       });
       const [action, ...numbers] = positionals;
       if (action === 'forget') {
-        // Loaded here only: no other command needs the code for photographs.
-        const { askOnTerminal, forgetPerson, readPerson } = await import('./commands/forget-enquiries.ts');
-        const person = readPerson(numbers, values);
+        // Imported on demand, since no other command needs the code for photos.
+        const { confirmOnTerminal, forgetPerson, readPersonQuery } = await import(
+          './commands/forget-enquiries.ts'
+        );
+        const personQuery = readPersonQuery(numbers, values);
         return withDatabase(env, (pool) =>
-          forgetPerson(pool, person, {
+          forgetPerson(pool, personQuery, {
             dryRun: values['dry-run'] === true,
-            confirm: values.yes ? async () => true : askOnTerminal,
+            confirm: values.yes ? async () => true : confirmOnTerminal,
             dataFolder: env.PODIUM_DATA,
           }),
         );
       }
       if (action === 'mark') {
         if (numbers.length === 0) throw new UsageError('Give the number of an enquiry, such as E000042.');
-        const mark = oneOf('--as', MARKS, values.as);
-        numbers.forEach(readNumber);
+        const mark = readOption('--as', ENQUIRY_MARKS, values.as);
+        numbers.forEach(readEnquiryNumber);
         return withDatabase(env, (pool) => markEnquiries(pool, numbers, mark));
       }
       if (action === 'resend') {
         if (numbers.length === 0) throw new UsageError('Give the number of an enquiry, such as E000042.');
-        numbers.forEach(readNumber);
+        numbers.forEach(readEnquiryNumber);
         return withDatabase(env, (pool) => resendEnquiries(pool, numbers));
       }
       if (action === 'photos' || action === 'resume') {
-        const [number, ...more] = numbers;
-        if (number === undefined || more.length > 0) throw new UsageError('Give the number of one enquiry.');
-        readNumber(number);
-        const save = action === 'photos' ? savePhotos : saveResume;
-        return withDatabase(env, (pool) => save(pool, number, values.out ?? '.'));
+        const [number, ...extraArguments] = numbers;
+        if (number === undefined || extraArguments.length > 0)
+          throw new UsageError('Give the number of one enquiry.');
+        readEnquiryNumber(number);
+        const saveFiles = action === 'photos' ? savePhotos : saveResume;
+        return withDatabase(env, (pool) => saveFiles(pool, number, values.out ?? '.'));
       }
       if (numbers.length > 0) throw new UsageError(`enquiries ${action} takes no numbers.`);
       if (action === 'export') {
-        const format = oneOf('--format', EXPORT_FORMATS, values.format ?? 'csv');
+        const format = readOption('--format', EXPORT_FORMATS, values.format ?? 'csv');
         return withDatabase(env, (pool) => exportEnquiries(pool, format, values.out, out));
       }
       if (action !== 'list')
         throw new UsageError(
           'enquiries must be followed by list, export, photos, resume, mark, resend or forget.',
         );
-      const which = oneOf('--which', ['waiting', 'all'], values.which ?? 'waiting');
-      return withDatabase(env, (pool) => listEnquiries(pool, which === 'all'));
+      const enquirySelection = readOption('--which', ['waiting', 'all'], values.which ?? 'waiting');
+      return withDatabase(env, (pool) => listEnquiries(pool, enquirySelection === 'all'));
     },
   },
   office: {
@@ -111,17 +114,18 @@ export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
     about: 'Manages office users; without a file a password is generated and shown once',
     async run(args, readEnv) {
       const env = readEnv();
-      const { positionals, values } = read(args, { 'password-from': { type: 'string' } });
-      const [action, text, ...more] = positionals;
-      if (more.length > 0) throw new UsageError('Give the name of one user.');
-      const known = OFFICE_COMMANDS.find((command) => command === action);
-      if (known === undefined) throw new UsageError(`office must be followed by ${orList(OFFICE_COMMANDS)}.`);
-      if (known === 'list-users') return withDatabase(env, listUsers);
-      const name = readUserName(text);
-      if (known === 'remove-user') return withDatabase(env, (pool) => removeUser(pool, name));
+      const { positionals, values } = parseArguments(args, { 'password-from': { type: 'string' } });
+      const [action, userName, ...extraArguments] = positionals;
+      if (extraArguments.length > 0) throw new UsageError('Give the name of one user.');
+      const knownAction = OFFICE_COMMANDS.find((command) => command === action);
+      if (knownAction === undefined)
+        throw new UsageError(`office must be followed by ${joinWithOr(OFFICE_COMMANDS)}.`);
+      if (knownAction === 'list-users') return withDatabase(env, listUsers);
+      const name = readUserName(userName);
+      if (knownAction === 'remove-user') return withDatabase(env, (pool) => removeUser(pool, name));
       const password = await readPassword(values['password-from'], name);
-      const change = known === 'add-user' ? addUser : setPassword;
-      return withDatabase(env, (pool) => change(pool, name, password));
+      const changeUser = knownAction === 'add-user' ? addUser : setPassword;
+      return withDatabase(env, (pool) => changeUser(pool, name, password));
     },
   },
   tokens: {
@@ -134,14 +138,15 @@ export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
       'Manages tokens of the write API, by which other systems send listings (write unless --rights says otherwise); a token is shown once',
     async run(args, readEnv) {
       const env = readEnv();
-      const { positionals, values } = read(args, { rights: { type: 'string' } });
-      const [action, text, ...more] = positionals;
-      const known = TOKEN_COMMANDS.find((command) => command === action);
-      if (known === undefined) throw new UsageError(`tokens must be followed by ${orList(TOKEN_COMMANDS)}.`);
-      if (known === 'list') return withDatabase(env, listTokens);
-      if (more.length > 0) throw new UsageError('Give the name of one token.');
-      const name = readTokenName(text);
-      if (known === 'revoke') return withDatabase(env, (pool) => revokeToken(pool, name));
+      const { positionals, values } = parseArguments(args, { rights: { type: 'string' } });
+      const [action, tokenName, ...extraArguments] = positionals;
+      const knownAction = TOKEN_COMMANDS.find((command) => command === action);
+      if (knownAction === undefined)
+        throw new UsageError(`tokens must be followed by ${joinWithOr(TOKEN_COMMANDS)}.`);
+      if (knownAction === 'list') return withDatabase(env, listTokens);
+      if (extraArguments.length > 0) throw new UsageError('Give the name of one token.');
+      const name = readTokenName(tokenName);
+      if (knownAction === 'revoke') return withDatabase(env, (pool) => revokeToken(pool, name));
       const rights = readRights(values.rights);
       return withDatabase(env, (pool) => createToken(pool, name, rights));
     },

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { AGENT_KINDS, AGENT_PAGE, SPOKEN_LANGUAGES } from '#domain/people/agents.ts';
-import { MAX_KEYWORD, MAX_MEMBERS } from '#domain/search/filter.ts';
+import { AGENT_KINDS, AGENTS_PER_PAGE, SPOKEN_LANGUAGES } from '#domain/people/agents.ts';
+import { MAX_KEYWORD_LENGTH, MAX_LIST_MEMBERS } from '#domain/search/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
-import { agentFields, agentKind, branchFields, district, regionCode, trilingual } from './answer-fields.ts';
 import { stockCounts } from './branches.ts';
 import { defineCalls } from './call-definition.ts';
-import { code, commaList, flag, icsType, oneIcsType, wholeNumber } from './fields.ts';
+import { booleanFlag, code, commaList, icsType, oneIcsType, wholeNumber } from './fields.ts';
+import { agentFields, agentKind, branchFields, district, regionCode, trilingual } from './shared-fields.ts';
 import { stock } from './stock.ts';
 
 const agentBranch = branchFields.pick({ code: true, ics_type: true, name: true });
 
-/** An agent as lists show them. */
+/** An agent in lists. */
 const agent = z.object({
   ...agentFields,
   photo: z.string().nullable().describe('Address of the agent’s photo; null when there is none.'),
@@ -52,7 +52,7 @@ const agentDetail = agent.extend({
 });
 export type AgentDetail = z.infer<typeof agentDetail>;
 
-/** An agent where space is short. */
+/** The short form of an agent, for places with little space. */
 export const listedAgent = agent.omit({ districts: true, languages: true });
 export type ListedAgent = z.infer<typeof listedAgent>;
 
@@ -75,24 +75,24 @@ export const AGENT_CALLS = defineCalls({
     params: z.object({
       ics: oneIcsType,
       limit: wholeNumber(
-        { least: 1, most: MAX_PAGE_SIZE, fallback: AGENT_PAGE },
+        { min: 1, max: MAX_PAGE_SIZE, defaultValue: AGENTS_PER_PAGE },
         { description: 'Agents of a page.' },
-      ).default(AGENT_PAGE),
+      ).default(AGENTS_PER_PAGE),
       page: wholeNumber(
-        { least: 1, fallback: 1 },
+        { min: 1, defaultValue: 1 },
         { description: 'The first is 1. Beyond the last there are none.' },
       ).default(1),
       keywords: z
         .string()
         .trim()
-        .max(MAX_KEYWORD)
+        .max(MAX_KEYWORD_LENGTH)
         .default('')
         .meta({ description: 'A name in any language, a licence number or a telephone number.' }),
-      districts: commaList(code, 'Codes of districts: agents who work in any of them.', MAX_MEMBERS),
+      districts: commaList(code, 'Codes of districts: agents who work in any of them.', MAX_LIST_MEMBERS),
       emp_type: commaList(z.enum(AGENT_KINDS), 'Agents of any of these kinds.', AGENT_KINDS.length),
-      is_mitaclub: flag('The same as mitaclub in emp_type.'),
-      is_manager: flag('The same as manager in emp_type.'),
-      is_sales: flag('The same as sales in emp_type.'),
+      is_mitaclub: booleanFlag('The same as mitaclub in emp_type.'),
+      is_manager: booleanFlag('The same as manager in emp_type.'),
+      is_sales: booleanFlag('The same as sales in emp_type.'),
     }),
     answer: agentsAnswer,
     notes: {
@@ -115,7 +115,7 @@ export const AGENT_CALLS = defineCalls({
   },
   clubMembers: {
     params: z.object({
-      year: wholeNumber({ least: 1990, most: 2100 }, { description: 'Only this year.' }).optional(),
+      year: wholeNumber({ min: 1990, max: 2100 }, { description: 'Only this year.' }).optional(),
     }),
     answer: clubAnswer,
     notes: {

@@ -1,2 +1,2 @@
-/** Answers of the demonstration with their lists cut short, by the name of the call. */
+/** Example responses from the demonstration data with shortened lists, by call name. */
 export type AnswerExamples = Readonly<Record<string, unknown>>;

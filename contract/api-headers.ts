@@ -1,6 +1,6 @@
 import type { ApiHeader, ApiResponse } from './openapi-document.ts';
 
-/** The headers of answers that say something about them, by their names in the document. */
+/** Response headers of the API document, by component name. */
 export const API_HEADERS = {
   ETag: header('Changes with the data. Sent back as If-None-Match, it asks whether anything has changed.'),
   CacheControl: header(
@@ -20,24 +20,24 @@ export const API_HEADERS = {
 
 type HeaderName = keyof typeof API_HEADERS;
 
-/** By their names on the wire. */
-function headersOf(names: Readonly<Record<string, HeaderName>>): NonNullable<ApiResponse['headers']> {
+/** Maps header names on the wire to references to these components. */
+function headerReferences(names: Readonly<Record<string, HeaderName>>): NonNullable<ApiResponse['headers']> {
   return Object.fromEntries(
-    Object.entries(names).map(([wire, name]) => [wire, { $ref: `#/components/headers/${name}` }]),
+    Object.entries(names).map(([headerName, name]) => [headerName, { $ref: `#/components/headers/${name}` }]),
   );
 }
 
-/** Of an answer that depends on the data alone. */
-export const TAGGED_HEADERS = headersOf({
+/** Headers of a public response with an etag. */
+export const TAGGED_HEADERS = headerReferences({
   ETag: 'ETag',
   'Cache-Control': 'CacheControl',
   Vary: 'Vary',
   'X-Request-Id': 'RequestId',
 });
 
-/** Of an answer for one visitor, or for a program. */
+/** Headers of a response to one visitor or one client program. */
 export function privateHeaders(setsCookie: boolean) {
-  return headersOf({
+  return headerReferences({
     'Cache-Control': 'CacheControl',
     Vary: 'VaryIfLong',
     'X-Request-Id': 'RequestId',
@@ -45,21 +45,21 @@ export function privateHeaders(setsCookie: boolean) {
   });
 }
 
-const MORE: Readonly<Record<string, Readonly<Record<string, HeaderName>>>> = {
+const EXTRA_HEADERS_BY_STATUS: Readonly<Record<string, Readonly<Record<string, HeaderName>>>> = {
   401: { 'WWW-Authenticate': 'Authenticate' },
   409: { 'Retry-After': 'RetryAfterIfKnown' },
   429: { 'Retry-After': 'RetryAfter' },
   503: { 'Retry-After': 'RetryAfterIfKnown' },
 };
 
-/** Of a failure with this status. */
+/** Headers of an error response with this status. */
 export function failureHeaders(status: string) {
-  return headersOf({
+  return headerReferences({
     'Cache-Control': 'CacheControl',
     Vary: 'Vary',
     'X-Request-Id': 'RequestId',
     'X-Trace-Id': 'TraceId',
-    ...MORE[status],
+    ...EXTRA_HEADERS_BY_STATUS[status],
   });
 }
 

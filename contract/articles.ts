@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ARTICLE_TYPES, CHANNELS } from '#domain/content/articles.ts';
-import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
-import { district, districtFields, pictureAddress, trilingual } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
-import { icsType, idOf, wholeNumber } from './fields.ts';
+import { icsType, idSchema, wholeNumber } from './fields.ts';
+import { district, districtFields, pictureAddress, trilingual } from './shared-fields.ts';
 
 const category = z.object({
   code: z.string().describe('Code of the column.'),
@@ -12,7 +12,7 @@ const category = z.object({
 });
 const columnCategory = category.extend({ author: trilingual.describe('Who writes it.') });
 
-/** An article as lists show it. */
+/** An article in lists. */
 const article = z.object({
   post_id: z.int().describe('Id of the article.'),
   article_type: z.enum(ARTICLE_TYPES).exclude(['all']).describe('The kind of article.'),
@@ -71,8 +71,11 @@ const articleDetail = article.extend({
 });
 export type ArticleDetail = z.infer<typeof articleDetail>;
 
-/** Clients encode a keyword before they put it into the path, where it may be encoded again. */
-function decoded(keyword: string): string {
+/**
+ * Decodes a keyword once more, because clients encode it before it is put into the path and encoded
+ * again.
+ */
+function tryDecode(keyword: string): string {
   try {
     return decodeURIComponent(keyword);
   } catch {
@@ -89,11 +92,8 @@ export const ARTICLE_CALLS = defineCalls({
           'industrial, commercial or shop for articles of that channel and for all types; ici for every channel. Columns have the code of their category instead. Any other is refused: bad_parameter.',
         example: 'ici',
       }),
-      limit: wholeNumber(
-        { least: 1, most: MAX_PAGE_SIZE },
-        { description: 'Articles of a page.', example: 30 },
-      ),
-      page: wholeNumber({ least: 1 }, { description: 'The first is 1.', example: 1 }),
+      limit: wholeNumber({ min: 1, max: MAX_PAGE_SIZE }, { description: 'Articles of a page.', example: 30 }),
+      page: wholeNumber({ min: 1 }, { description: 'The first is 1.', example: 1 }),
       month: z
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
@@ -101,13 +101,13 @@ export const ARTICLE_CALLS = defineCalls({
         .meta({ description: 'Only those published in this month.', example: '2026-10' }),
       keyword: z
         .string()
-        .transform(decoded)
-        .pipe(z.string().trim().max(MAX_KEYWORD))
+        .transform(tryDecode)
+        .pipe(z.string().trim().max(MAX_KEYWORD_LENGTH))
         .default('')
         .meta({
           description:
             'Words in the title, the text or the author, in any language. Also as the last part of the path, encoded once or twice.',
-          as: { type: 'string', maxLength: MAX_KEYWORD, default: '' },
+          as: { type: 'string', maxLength: MAX_KEYWORD_LENGTH, default: '' },
         }),
     }),
     answer: articlesAnswer,
@@ -119,7 +119,7 @@ export const ARTICLE_CALLS = defineCalls({
     },
   },
   articleDetail: {
-    params: z.object({ postid: idOf('The article.') }),
+    params: z.object({ postid: idSchema('The article.') }),
     answer: articleDetail,
     notes: {
       tag: 'articles',

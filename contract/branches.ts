@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { OPENING_DAYS } from '#domain/people/opening-hours.ts';
-import { agentFields, agentKind, branchFields, districtFields, position } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
 import { oneIcsType } from './fields.ts';
+import { agentFields, agentKind, branchFields, districtFields, position } from './shared-fields.ts';
 import { nearStation } from './stock.ts';
 
 const clockTime = z.string().regex(/^\d\d:\d\d$/);
@@ -11,7 +11,7 @@ const openingTimes = z.object({
   closes: clockTime.describe('When it closes, such as 18:30.'),
 });
 
-/** How many active listings there are: one that is for sale and for lease counts as both. */
+/** Numbers of active listings. A listing for both sale and lease counts in both. */
 export const stockCounts = z.object({
   sale: z.int().describe('For sale, or for both.'),
   lease: z.int().describe('For lease, or for both.'),
@@ -25,7 +25,7 @@ const branchAgent = z.object({
 });
 export type BranchAgent = z.infer<typeof branchAgent>;
 
-/** An office of the agency that visitors can call or walk into. */
+/** A branch that visitors can call or visit. */
 const branch = branchFields.extend({
   ...districtFields,
   ...position,

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { listedAgent } from './agents.ts';
+import { stockCounts } from './branches.ts';
+import { defineCalls } from './call-definition.ts';
+import { buildingFacets } from './facets.ts';
+import { icsType, idSchema } from './fields.ts';
+import { basis, leftOut, medianOfGroup } from './medians.ts';
+import { buildingQuery } from './params.ts';
 import {
   areaBasis,
   district,
   districtFields,
-  numberOfRow,
   pagePath,
   pictureAddress,
   position,
   regionCode,
+  rowNumber,
   streetFields,
   trilingual,
-} from './answer-fields.ts';
-import { stockCounts } from './branches.ts';
-import { defineCalls } from './call-definition.ts';
-import { buildingFacets } from './facets.ts';
-import { icsType, idOf } from './fields.ts';
-import { basis, leftOut, medianOfGroup } from './medians.ts';
-import { buildingQuery } from './params.ts';
+} from './shared-fields.ts';
 import { buildingFields, medium, nearestStation, nearStation, stockBuilding, stockUnit } from './stock.ts';
 import { transaction } from './transaction.ts';
 
-/** Listings and transactions that come with a building; no building of Hong Kong has as many at a time. */
-export const MOST_ROWS = 500;
+/** Maximum listings and transactions in a building response; no building in Hong Kong has more at a time. */
+export const MAX_BUILDING_ROWS = 500;
 
-/** A building as lists and maps show it. */
+/** A building in lists and on maps. */
 export const building = z.object({
   id: z.int().describe('What listings and transactions call pis_bldg_id.'),
   ics_type: icsType.describe(
@@ -49,7 +49,7 @@ const districtCount = district.extend({
 });
 export type DistrictCount = z.infer<typeof districtCount>;
 
-const listedBuilding = building.extend({ rownum: numberOfRow });
+const listedBuilding = building.extend({ rownum: rowNumber });
 export type ListedBuilding = z.infer<typeof listedBuilding>;
 
 const buildingsAnswer = z.object({
@@ -85,11 +85,11 @@ export const buildingDetail = building.extend(stockBuilding.shape).extend({
   media: z.array(medium).describe('The street front first.'),
   stations: z.array(nearStation).describe('The nearest first.'),
   stock_count: z.int().describe('Active listings in all.'),
-  active_stocks: z.array(stockUnit).max(MOST_ROWS).describe('The first of them, the newest first.'),
+  active_stocks: z.array(stockUnit).max(MAX_BUILDING_ROWS).describe('The first of them, the newest first.'),
   transaction_count: z.int().describe('Past sales and leases in all.'),
   newest_transactions: z
     .array(transaction)
-    .max(MOST_ROWS)
+    .max(MAX_BUILDING_ROWS)
     .describe('Of the last 12 months, and always the newest one.'),
   sale_median: medianOfGroup
     .extend({
@@ -110,7 +110,7 @@ export const buildingPrices = z.object({
         .pick({ id: true, tx_date: true, floor: true, flat: true, ics_type: true })
         .extend({ ft_sell: z.int().describe('HKD per square foot of the area of `basis`.') }),
     )
-    .max(MOST_ROWS)
+    .max(MAX_BUILDING_ROWS)
     .describe('Sales in the building, the newest first.'),
   district: z
     .array(z.object({ year: z.int().describe('The calendar year.'), ...medianOfGroup.shape }))
@@ -118,7 +118,7 @@ export const buildingPrices = z.object({
 });
 export type BuildingPrices = z.infer<typeof buildingPrices>;
 
-const pis_bldg_id = idOf('The building.');
+const pis_bldg_id = idSchema('The building.');
 
 export const BUILDING_CALLS = defineCalls({
   buildings: {

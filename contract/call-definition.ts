@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './error.ts';
 import type { Stock } from './stock.ts';
 
-/** The groups of the API document. */
+/** Groups of calls in the API document. */
 export const TAGS = {
   listings: 'Listings for sale and lease.',
   keywords: 'What a typed keyword may mean.',
@@ -18,46 +18,52 @@ export const TAGS = {
   portal: 'Districts, phrases, and the portal itself.',
 } as const;
 
-/** What the API document says about a call beyond its parameters and its answer. */
+/** Documentation of a call, in addition to its parameters and response. */
 export type CallNotes = {
   readonly tag: keyof typeof TAGS;
   readonly summary: string;
   readonly description: string;
-  /** Parameters of a request that answers; `{field}` stands for that of something that is there. */
+  /** Parameters of a working example request; `{field}` is replaced by the value of an existing record. */
   readonly example: Readonly<Record<string, string>>;
-  /** Refusals besides those of its parameters. */
+  /** Error codes other than those of invalid parameters. */
   readonly errors?: readonly ErrorCode[];
 };
 
-/** How often a response may change while the data stay the same. */
+/** How often a response may change although the data version stays the same. */
 export type ChangeInterval = 'day' | 'minute';
 
-/** A call that reads. Its path stands in paths.ts under the same name. */
+/** A read-only call. Its path is in paths.ts under the same name. */
 export type ReadCall = {
   readonly params: z.ZodType;
   readonly answer: z.ZodType;
   readonly notes: CallNotes;
-  /** A day when left out. */
+  /** Defaults to a day. */
   readonly changesEvery?: ChangeInterval;
 };
 
-/** Names the calls of one family; each is also checked against paths.ts in calls.ts. */
+/**
+ * Defines a group of calls with full type inference. Names are also checked against paths.ts in
+ * call-table.ts.
+ */
 export function defineCalls<const Calls extends Readonly<Record<string, ReadCall>>>(calls: Calls): Calls {
   return calls;
 }
 
-/** What examples are filled in from: a listing, an agent, an article, a first-hand building and a minisite. */
+/**
+ * Ids of existing records for the examples: a listing, an agent, an article, a first-hand building and
+ * a minisite.
+ */
 export type Examples = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'> & {
-  /** One of the listing's media. */
+  /** Id of a medium of the listing. */
   readonly media_id: number;
   readonly email_alias: string;
   readonly post_id: number;
   readonly first_hand_id: number;
-  /** Its slug. */
+  /** Slug of a minisite. */
   readonly minisite: string;
 };
 
-/** The parameters of an example, filled in. */
+/** Returns the example parameters of a call with existing ids filled in. */
 export function exampleOf({ example }: CallNotes, examples: Examples): Record<string, string> {
   const fields: Readonly<Record<string, unknown>> = { ...examples };
   return Object.fromEntries(

@@ -17,7 +17,7 @@ import { STATION_CALLS } from './stations.ts';
 import { STOCK_CALLS } from './stock-calls.ts';
 import { TRANSACTION_CALLS } from './transaction-calls.ts';
 
-const FAMILIES = {
+const CALL_DEFINITIONS = {
   ...STOCK_CALLS,
   ...KEYWORD_CALLS,
   ...MEDIA_CALLS,
@@ -35,27 +35,27 @@ const FAMILIES = {
   ...STATION_CALLS,
 } satisfies Record<keyof typeof CALL_PATHS, ReadCall>;
 
-type Calls = typeof FAMILIES;
+type Calls = typeof CALL_DEFINITIONS;
 export type CallName = keyof Calls;
 export type CallParams<Name extends CallName> = z.output<Calls[Name]['params']>;
 export type CallAnswer<Name extends CallName> = z.output<Calls[Name]['answer']>;
 
 export const CALL_NAMES = Object.keys(CALL_PATHS) as CallName[];
 
-/** One value for each call, by its name. */
-export function forEachCall<Value>(of: (name: CallName) => Value): Record<CallName, Value> {
-  return Object.fromEntries(CALL_NAMES.map((name) => [name, of(name)])) as Record<CallName, Value>;
+/** Creates one value for each call, keyed by call name. */
+export function mapCalls<Value>(createValue: (name: CallName) => Value): Record<CallName, Value> {
+  return Object.fromEntries(CALL_NAMES.map((name) => [name, createValue(name)])) as Record<CallName, Value>;
 }
 
 /**
- * Every JSON call that reads, once. The server registers its routes from this table, the browser's client and
- * the renderer's client are typed by it, and the API document is made from it.
+ * Every read-only JSON call, defined once. The server registers its routes from these definitions; the
+ * typed clients and the API document are generated from them.
  */
-export const CALLS = forEachCall((name) => ({ path: CALL_PATHS[name], ...FAMILIES[name] })) as {
+export const CALLS = mapCalls((name) => ({ path: CALL_PATHS[name], ...CALL_DEFINITIONS[name] })) as {
   readonly [Name in CallName]: ReadCall & Calls[Name] & { readonly path: string };
 };
 
-/** What a page may ask, over HTTP in the browser or in-process while rendering on the server. */
+/** Typed client of the API: over HTTP in the browser, or in-process during server-side rendering. */
 export type Api = {
   readonly [Name in CallName]: (
     input: Record<string, string>,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { MAX_CELLS } from '#domain/map/mercator.ts';
+import { MAX_GRID_CELLS } from '#domain/map/mercator.ts';
 import { stock } from './stock.ts';
 import { transaction } from './transaction.ts';
 
 /**
- * One 64-pixel cell of the map at the zoom asked for. A cell whose rows are all of one building answers as
- * that building, one with a single row as that row.
+ * A 64-pixel grid cell of the map. If all rows in it belong to one building, or if there is only one
+ * row, the response describes that building or row.
  */
-const cell = z.object({
+const gridCell = z.object({
   count: z.int().describe('How much lies in it.'),
   i: z.int().describe('Of these, industrial property.'),
   c: z.int().describe('Of these, offices.'),
@@ -23,7 +23,7 @@ const cell = z.object({
     .describe('The one building of all that lies in it; null when there are several.'),
 });
 
-export const cluster = cell.extend({
+export const cluster = gridCell.extend({
   kind: z
     .enum(['cluster', 'building', 'stock'])
     .describe('stock for a single listing, building for several in one building, cluster for any other.'),
@@ -33,14 +33,14 @@ export type Cluster = z.infer<typeof cluster>;
 
 export const clustersAnswer = z.object({
   count: z.int().describe('Listings under the filters and inside the bounds.'),
-  clusters: z.array(cluster).max(MAX_CELLS).describe('The cells that are not empty.'),
+  clusters: z.array(cluster).max(MAX_GRID_CELLS).describe('The cells that are not empty.'),
   without_position: z
     .int()
     .describe('Listings under the filters that no map can show, as their position is not known.'),
 });
 export type ClustersAnswer = z.infer<typeof clustersAnswer>;
 
-export const transactionCluster = cell.extend({
+export const transactionCluster = gridCell.extend({
   kind: z
     .enum(['cluster', 'building', 'transaction'])
     .describe('transaction for a single one, building for several in one building, cluster for any other.'),
@@ -50,9 +50,9 @@ export type TransactionCluster = z.infer<typeof transactionCluster>;
 
 export const transactionClustersAnswer = z.object({
   count: z.int().describe('Transactions under the filters and inside the bounds.'),
-  clusters: z.array(transactionCluster).max(MAX_CELLS).describe('The cells that are not empty.'),
+  clusters: z.array(transactionCluster).max(MAX_GRID_CELLS).describe('The cells that are not empty.'),
 });
 export type TransactionClustersAnswer = z.infer<typeof transactionClustersAnswer>;
 
-/** What a marker needs to know, whatever lies in the cell. */
-export type Cell = z.infer<typeof cell> & { readonly kind: string };
+/** The part of a grid cell that every map marker needs. */
+export type GridCell = z.infer<typeof gridCell> & { readonly kind: string };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { flag } from './fields.ts';
+import { booleanFlag } from './fields.ts';
 
-/** Parameters that every call of the API reads besides its own. */
+/** Parameters that every API call accepts in addition to its own. */
 export const COMMON_PARAMETERS: readonly string[] = ['lang', 'strict'];
 
 export const strict = z.object({
-  strict: flag(
+  strict: booleanFlag(
     'Refuses names of parameters, and of fields of a JSON body, that the call does not know: unknown_parameter. Else they are ignored.',
   ),
 });

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { ENQUIRY_LIMITS, ENQUIRY_TYPES } from '#domain/enquiry/enquiry.ts';
-import { MAX_ASKED_STOCKS } from '#domain/enquiry/enquiry-subject.ts';
-import { RESUME_BYTES, RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
-import { noteError, REPORT_NOTE, REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
+import { MAX_ENQUIRY_STOCKS } from '#domain/enquiry/enquiry-subject.ts';
+import { MAX_RESUME_BYTES, RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
+import { MAX_REPORT_NOTE_LENGTH, noteError, REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
 import type { SubjectIds } from '#domain/enquiry/subject-ids.ts';
-import { manyLines } from '#domain/text/typed-text.ts';
+import { cleanMultiline } from '#domain/text/typed-text.ts';
 import {
+  bodyIdSchema,
+  bodyStockIdSchema,
   captchaOrForm,
   ENQUIRIES_PER_HOUR,
   enquiryAnswer,
   fileKey,
   formFields,
   formToken,
-  idOf,
   preferenceFields,
   requiredText,
   senderFields,
-  stockIdOf,
   textUpTo,
 } from './enquiry-fields.ts';
-import { nothing } from './params.ts';
+import { noParams } from './params.ts';
 import { definePrivateCalls } from './private-call-definition.ts';
 
-/** A challenge of ALTCHA, for whoever solves it with ALTCHA's library. */
+/** An ALTCHA challenge, to be solved with ALTCHA's library. */
 const altchaChallenge = z.object({
   parameters: z
     .looseObject({
@@ -50,18 +50,18 @@ export const captchaAnswer = z.discriminatedUnion('provider', [
 
 const shortText = (description: string) => z.string().min(1).max(100).meta({ description });
 
-/** What an enquiry is about: one of these, or nothing in particular. */
+/** Ids of the subject of an enquiry: at most one of these fields. */
 const subjectFields = {
-  stock_id: stockIdOf('The listing it is about.').optional(),
+  stock_id: bodyStockIdSchema('The listing it is about.').optional(),
   email_alias: shortText('The agent it is about.').optional(),
-  pis_bldg_id: idOf('The building it is about.').optional(),
-  first_hand_id: idOf('The first-hand building it is about.').optional(),
+  pis_bldg_id: bodyIdSchema('The building it is about.').optional(),
+  first_hand_id: bodyIdSchema('The first-hand building it is about.').optional(),
   minisite: shortText('The minisite it is about.').optional(),
-  post_id: idOf('The recruitment post that is applied for.').optional(),
+  post_id: bodyIdSchema('The recruitment post that is applied for.').optional(),
   stock_ids: z
-    .array(stockIdOf('A listing.'))
+    .array(bodyStockIdSchema('A listing.'))
     .min(1)
-    .max(MAX_ASKED_STOCKS)
+    .max(MAX_ENQUIRY_STOCKS)
     .readonly()
     .optional()
     .meta({ description: 'Several listings: the agent of each is sent one enquiry about all of his.' }),
@@ -85,31 +85,38 @@ export const enquiryBody = z
     ...preferenceFields,
     ...formFields,
     ...captchaOrForm,
-    message: requiredText(manyLines, ENQUIRY_LIMITS.message, 'What the visitor asks.'),
+    message: requiredText(cleanMultiline, ENQUIRY_LIMITS.message, 'What the visitor asks.'),
     ...subjectFields,
     resume: resumeKey.optional().meta({
       description: 'The key of a résumé that was sent before: an application has one, others none.',
     }),
   })
-  .refine((sent) => Object.keys(subjectFields).filter((id) => id in sent).length <= 1)
+  .refine((body) => Object.keys(subjectFields).filter((id) => id in body).length <= 1)
   .refine(({ contact_by, email }) => contact_by !== 'email' || Boolean(email), { path: ['email'] })
   .refine(({ post_id, resume }) => (post_id === undefined) === (resume === undefined), { path: ['resume'] });
 
 export const reportBody = z
   .object({
-    stock_id: stockIdOf('The listing it is about.'),
+    stock_id: bodyStockIdSchema('The listing it is about.'),
     reason: z.enum(REPORT_REASONS).meta({ description: 'What is wrong with the listing.' }),
-    note: textUpTo(manyLines, REPORT_NOTE, 'More about it; required where the reason is `other`.'),
+    note: textUpTo(
+      cleanMultiline,
+      MAX_REPORT_NOTE_LENGTH,
+      'More about it; required where the reason is `other`.',
+    ),
     ...formFields,
   })
   .refine(({ reason, note }) => noteError(reason, note) === undefined, { path: ['note'] });
 
-/** Captchas that one network address may ask for: a form needs one, and an office with many people sends few forms. */
+/**
+ * Maximum captchas per IP address per minute. Each form needs one captcha, and even a large office
+ * sends few forms.
+ */
 const CAPTCHAS_PER_MINUTE = 120;
 
 export const ENQUIRY_CALLS = definePrivateCalls({
   captcha: {
-    params: nothing,
+    params: noParams,
     limit: { perMinute: CAPTCHAS_PER_MINUTE },
     answer: captchaAnswer,
     notes: {
@@ -122,7 +129,7 @@ export const ENQUIRY_CALLS = definePrivateCalls({
     },
   },
   startFileForm: {
-    params: nothing,
+    params: noParams,
     body: z.object({ captcha: formFields.captcha }),
     limit: { perHour: ENQUIRIES_PER_HOUR },
     answer: z.object({ form: z.string().describe('A token that its files and the form itself name.') }),
@@ -137,19 +144,19 @@ export const ENQUIRY_CALLS = definePrivateCalls({
   },
   addResume: {
     params: z.object({ key: resumeKey, form: formToken }),
-    file: { types: Object.values(RESUME_CONTENT_TYPES), maxBytes: RESUME_BYTES },
+    file: { types: Object.values(RESUME_CONTENT_TYPES), maxBytes: MAX_RESUME_BYTES },
     limit: { perHour: ENQUIRIES_PER_HOUR },
     answer: z.object({}),
     notes: {
       tag: 'enquiries',
       summary: 'Send a résumé',
-      description: `The body is the file itself: PDF or Word (.doc, .docx) without macros, of at most ${RESUME_BYTES / 1e6} MB, known by its content. It waits a day at most for its form. Sending it again under the same key changes nothing; another one of the same form takes its place.`,
+      description: `The body is the file itself: PDF or Word (.doc, .docx) without macros, of at most ${MAX_RESUME_BYTES / 1e6} MB, known by its content. It waits a day at most for its form. Sending it again under the same key changes nothing; another one of the same form takes its place.`,
       example: { key: '00000000000000000000000000000000', form: '00000000000000000000000000000000' },
       errors: ['resume_type', 'not_found', 'cross_site', 'too_large', 'too_many_requests', 'unavailable'],
     },
   },
   sendEnquiry: {
-    params: nothing,
+    params: noParams,
     body: enquiryBody,
     limit: { perHour: ENQUIRIES_PER_HOUR },
     answer: enquiriesAnswer,
@@ -171,7 +178,7 @@ export const ENQUIRY_CALLS = definePrivateCalls({
     },
   },
   reportListing: {
-    params: nothing,
+    params: noParams,
     body: reportBody,
     limit: { perHour: ENQUIRIES_PER_HOUR },
     answer: enquiryAnswer,

@@ -1,47 +1,56 @@
 import { z } from 'zod';
-import { CONTACT_TIMES, CONTACT_WAYS, EMAIL_LIMIT, isEmail } from '#domain/enquiry/contact-preferences.ts';
+import {
+  CONTACT_TIMES,
+  CONTACT_WAYS,
+  isEmail,
+  MAX_EMAIL_LENGTH,
+} from '#domain/enquiry/contact-preferences.ts';
 import { ENQUIRY_LIMITS } from '#domain/enquiry/enquiry.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { parsePhone } from '#domain/text/phone.ts';
-import { oneLine } from '#domain/text/typed-text.ts';
-import { stockIdOf as anyStockIdOf } from './fields.ts';
+import { cleanSingleLine } from '#domain/text/typed-text.ts';
+import { stockIdSchema as anyStockIdOf } from './fields.ts';
 
-/** Forms an hour from one network address: an office has many people behind one. */
+/** Maximum forms per IP address per hour; a whole office may share one address. */
 export const ENQUIRIES_PER_HOUR = 20;
 
-/** Longer than any field may be; what is hidden in a text does not count. */
-const LONGEST = 10_000;
+/**
+ * Maximum length of a raw value before cleaning. Invisible characters are removed first and do not
+ * count towards a field's own limit.
+ */
+const MAX_RAW_LENGTH = 10_000;
 
-type Clean = (text: string) => string;
+type CleanText = (text: string) => string;
 
-/** A text that may be empty, cleaned of what nobody can see. */
-export const textUpTo = (clean: Clean, most: number, description: string) =>
+/** An optional text with invisible characters removed. */
+export const textUpTo = (cleanText: CleanText, maxLength: number, description: string) =>
   z
     .string()
-    .max(LONGEST)
-    .transform(clean)
-    .pipe(z.string().max(most))
-    .meta({ description, as: { type: 'string', maxLength: most } });
+    .max(MAX_RAW_LENGTH)
+    .transform(cleanText)
+    .pipe(z.string().max(maxLength))
+    .meta({ description, as: { type: 'string', maxLength } });
 
-/** A text that must say something. */
-export const requiredText = (clean: Clean, most: number, description: string) =>
-  textUpTo(clean, most, description)
+/** A text that must not be empty after cleaning. */
+export const requiredText = (cleanText: CleanText, maxLength: number, description: string) =>
+  textUpTo(cleanText, maxLength, description)
     .refine((text) => text.length > 0)
-    .meta({ description, as: { type: 'string', minLength: 1, maxLength: most } });
+    .meta({ description, as: { type: 'string', minLength: 1, maxLength } });
 
-/** PostgreSQL's largest integer: nothing has a larger id. */
-const LARGEST_ID = 2 ** 31 - 1;
-export const idOf = (description: string) => z.int().positive().max(LARGEST_ID).meta({ description });
-export const stockIdOf = (description: string) => anyStockIdOf(description).refine((id) => id <= LARGEST_ID);
+/** Maximum of PostgreSQL's integer type; no id is larger. */
+const MAX_ID = 2 ** 31 - 1;
+export const bodyIdSchema = (description: string) => z.int().positive().max(MAX_ID).meta({ description });
+export const bodyStockIdSchema = (description: string) =>
+  anyStockIdOf(description).refine((id) => id <= MAX_ID);
 
-/** Who sends a form. */
+/** Contact details of the sender. */
 export const senderFields = {
-  name: requiredText(oneLine, ENQUIRY_LIMITS.name, 'The visitor’s name.'),
+  name: requiredText(cleanSingleLine, ENQUIRY_LIMITS.name, 'The visitor’s name.'),
   phone: z
     .string()
-    .max(LONGEST)
+    .max(MAX_RAW_LENGTH)
     .transform((text, ctx) => {
-      const phone = parsePhone(oneLine(text));
+      const phone = parsePhone(cleanSingleLine(text));
       if (phone !== undefined) return phone;
       ctx.addIssue({ code: 'custom', message: 'bad_parameter' });
       return z.NEVER;
@@ -55,13 +64,13 @@ export const senderFields = {
   }),
 };
 
-/** How the sender would like to be answered; all of it may be left out. */
+/** Preferred way and time of the reply; all fields are optional. */
 export const preferenceFields = {
-  email: textUpTo(oneLine, EMAIL_LIMIT, 'The visitor’s email address.')
+  email: textUpTo(cleanSingleLine, MAX_EMAIL_LENGTH, 'The visitor’s email address.')
     .refine((text) => text === '' || isEmail(text))
     .meta({
       description: 'The visitor’s email address.',
-      as: { type: 'string', format: 'email', maxLength: EMAIL_LIMIT },
+      as: { type: 'string', format: 'email', maxLength: MAX_EMAIL_LENGTH },
     })
     .optional(),
   contact_by: z
@@ -76,34 +85,37 @@ export const preferenceFields = {
 
 const HEX_KEY = /^[\da-f]{32}$/;
 
-/** The name of a file, by which a form says that it was sent before. */
-export const fileKey = (what: string) =>
+/** Key under which a file was uploaded; the form refers to the file by it. */
+export const fileKey = (purpose: string) =>
   z
     .string()
     .regex(HEX_KEY)
-    .meta({ description: `128 random bits in hexadecimal digits, made for this ${what}.` });
+    .meta({ description: `128 random bits in hexadecimal digits, made for this ${purpose}.` });
 
-/** Stands for a captcha that was solved before the files of a form were sent. */
+/**
+ * Token that replaces the captcha for a form with files, because the captcha was solved before the
+ * first upload.
+ */
 export const formToken = z.string().regex(HEX_KEY).meta({ description: 'What api/file_form has answered.' });
 
-/** Fields that every form has, besides who sends it and what it is about. */
+/** Technical fields of every form. */
 export const formFields = {
   lang: z.enum(LANGUAGES).meta({ description: 'The language the visitor reads.' }),
   key: z.string().regex(HEX_KEY).meta({
     description:
       '128 random bits in hexadecimal digits, made for this enquiry. Sending it again with the same key changes nothing and answers the same number.',
   }),
-  captcha: z.string().max(LONGEST).meta({
+  captcha: z.string().max(MAX_RAW_LENGTH).meta({
     description: 'The solution of a challenge of api/captcha: JSON in base64, or reCAPTCHA’s token.',
   }),
   website: z
     .string()
-    .max(LONGEST)
+    .max(MAX_RAW_LENGTH)
     .optional()
     .meta({ description: 'A trap for programs that fill in every field: leave it empty.' }),
 };
 
-/** The captcha of a form that may have files. */
+/** Captcha of a form that may have files: either a solution or a form token. */
 export const captchaOrForm = {
   captcha: formFields.captcha.default('').meta({ description: 'As for every form; not needed with `form`.' }),
   form: formToken.optional(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ERROR_REASONS, ERROR_STATUS, type ErrorCode } from './error.ts';
 
-const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
+const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
-/** The one shape of every failed call. */
+/** Response body of every failed call. */
 export const errorAnswer = z.object({
   error: z
     .object({
-      code: z.enum(CODES).describe('What kind of failure it is.'),
+      code: z.enum(ERROR_CODES).describe('What kind of failure it is.'),
       message: z.string().describe('The same as a sentence, in the language of lang or Accept-Language.'),
       field: z
         .string()

@@ -1,9 +1,12 @@
-import { CAPTCHA_MINUTES } from '#domain/enquiry/captcha-minutes.ts';
+import { CAPTCHA_VALID_MINUTES } from '#domain/enquiry/captcha-minutes.ts';
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
-import { LOCK_MINUTES } from '#domain/office/lock-minutes.ts';
+import { SIGN_IN_LOCK_MINUTES } from '#domain/office/lock-minutes.ts';
 import { MAX_FAVOURITES } from '#domain/records/max-favourites.ts';
 
-/** Every error a caller can meet: its code is also its phrase key, `errors.<code>` in the section `main`. */
+/**
+ * HTTP status of every error code that a caller may receive. The phrase of a code is `errors.<code>` in
+ * the section `main`.
+ */
 export const ERROR_STATUS = {
   bad_parameter: 400,
   unknown_parameter: 400,
@@ -47,45 +50,45 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Reasons that make some codes more exact: each has a sentence of its own, `errors.<code>.<reason>`. */
+/** Optional reasons that refine a code. Each has its own phrase, `errors.<code>.<reason>`. */
 export const ERROR_REASONS = {
   bad_parameter: ['form', 'json'],
   captcha_failed: ['altcha', 'recaptcha'],
 } as const satisfies Partial<Record<ErrorCode, readonly string[]>>;
-type Reasons = typeof ERROR_REASONS;
-export type ErrorReason = Reasons[keyof Reasons][number];
-/** The key of a sentence, below `errors.`. */
-export type ErrorSentence =
+type ErrorReasons = typeof ERROR_REASONS;
+export type ErrorReason = ErrorReasons[keyof ErrorReasons][number];
+/** Key of an error phrase, without the prefix `errors.`. */
+export type ErrorPhraseKey =
   | ErrorCode
-  | { [Code in keyof Reasons]: `${Code}.${Reasons[Code][number]}` }[keyof Reasons];
+  | { [Code in keyof ErrorReasons]: `${Code}.${ErrorReasons[Code][number]}` }[keyof ErrorReasons];
 
-/** Details that help to mend a call. */
+/** Details that help a developer to correct a request. */
 export type ErrorDetails = {
   readonly reason?: ErrorReason | undefined;
-  /** JSON Schema of what the field may be. */
+  /** JSON Schema of the allowed values of the field. */
   readonly expected?: Readonly<Record<string, unknown>> | undefined;
-  /** Names that the call does not know. */
+  /** Parameter names that the call does not define. */
   readonly unknown?: readonly string[] | undefined;
 };
 
-/** The limits that the phrases of errors name: '{favourites}'. */
+/** Limits that are inserted into error phrases, such as '{favourites}'. */
 export const ERROR_LIMITS = {
   favourites: String(MAX_FAVOURITES),
   least_corners: String(MIN_CORNERS),
   most_corners: String(MAX_CORNERS),
-  lock_minutes: String(LOCK_MINUTES),
-  captcha_minutes: String(CAPTCHA_MINUTES),
+  lock_minutes: String(SIGN_IN_LOCK_MINUTES),
+  captcha_minutes: String(CAPTCHA_VALID_MINUTES),
 };
 
-/** An expected failure, on either side of the wire. Anything else that is thrown is a fault of ours. */
+/** An expected failure, in the browser or on the server. Any other thrown value is a bug. */
 export class PodiumError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  /** Seconds after which it may be tried again, where that is known. */
+  /** Seconds to wait before a retry, if known. */
   readonly retryAfter: number | undefined;
   readonly details: ErrorDetails;
 
-  /** The cause is for the log alone: nothing of it goes over the wire. */
+  /** `cause` is only for the log and is never sent to the client. */
   constructor(
     code: ErrorCode,
     field?: string,
@@ -100,12 +103,12 @@ export class PodiumError extends Error {
     this.details = details;
   }
 
-  /** By its name: the renderer is a build of its own, with a copy of this class. */
+  /** Compares the name, because the renderer is a separate build with its own copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'PodiumError';
   }
 
-  /** What was wrong, where the code alone does not tell. */
+  /** Creates an error with its cause, for the log. */
   static caused(code: ErrorCode, cause: unknown, details: ErrorDetails = {}): PodiumError {
     return new PodiumError(code, undefined, undefined, { cause, details });
   }
@@ -114,11 +117,12 @@ export class PodiumError extends Error {
     return new PodiumError(code, field, undefined, { details });
   }
 
-  get sentence(): ErrorSentence {
+  get phraseKey(): ErrorPhraseKey {
     const { code, details } = this;
-    const known = Object.entries(ERROR_REASONS).find(([of]) => of === code)?.[1] ?? [];
-    const reason = known.find((one) => one === details.reason);
-    return reason ? (`${code}.${reason}` as ErrorSentence) : code;
+    const possibleReasons =
+      Object.entries(ERROR_REASONS).find(([reasonCode]) => reasonCode === code)?.[1] ?? [];
+    const reason = possibleReasons.find((candidate) => candidate === details.reason);
+    return reason ? (`${code}.${reason}` as ErrorPhraseKey) : code;
   }
 
   get status(): number {

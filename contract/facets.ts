@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
-import { type FilterTable, type RangeWire, rangesOf } from '#domain/search/filter-table.ts';
+import { type FilterDefinitions, type RangeWire, rangesOf } from '#domain/search/filter-definitions.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { formatAmount } from '#domain/text/unit.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
@@ -13,30 +13,32 @@ const byType = z
     s: z.int().describe('Shops.'),
   })
   .describe('Matches by their type.');
-const counts = (by: string) => z.record(z.string(), z.int()).describe(`Matches by ${by}.`);
-const having = (what: string) =>
-  z.record(z.string(), z.int()).describe(`Matches of all filters that also have the ${what}, by its code.`);
+const counts = (criterion: string) => z.record(z.string(), z.int()).describe(`Matches by ${criterion}.`);
+const flagCounts = (criterion: string) =>
+  z
+    .record(z.string(), z.int())
+    .describe(`Matches of all filters that also have the ${criterion}, by its code.`);
 
-const SHARED = {
+const SHARED_FACETS = {
   districts: counts('the code of their district'),
   station: counts('the code of the nearest MTR station'),
   grade: counts('the grade of the building'),
 };
 
-/** How many matches fall into each bucket of each range filter. */
-function histogramsOf<Table extends FilterTable>(table: Table, notes: FilterNotes<Table>) {
-  const shape = rangesOf(table).map(([key, { wire, unit, edges }]) => {
-    const begins = edges.map((edge) => formatAmount(edge, unit)).join(', ');
-    return [wire, z.array(z.int()).describe(`By ${notes[key].about}. Buckets begin at ${begins}.`)];
+/** Number of matches in each bucket of each range filter. */
+function histogramSchema<Table extends FilterDefinitions>(table: Table, notes: FilterNotes<Table>) {
+  const histogramFields = rangesOf(table).map(([key, { wire, unit, edges }]) => {
+    const bucketStarts = edges.map((edge) => formatAmount(edge, unit)).join(', ');
+    return [wire, z.array(z.int()).describe(`By ${notes[key].about}. Buckets begin at ${bucketStarts}.`)];
   });
   return z
-    .object(Object.fromEntries(shape) as Record<RangeWire<Table>, z.ZodArray<z.ZodInt>>)
+    .object(Object.fromEntries(histogramFields) as Record<RangeWire<Table>, z.ZodArray<z.ZodInt>>)
     .describe(
       'Matches by bucket of each range: from where it begins up to below the next; the first is open below, the last above.',
     );
 }
 
-/** Matches under all filters but the facet's own. Codes that match nothing are left out. */
+/** Counts of matches under all filters except the facet's own filter. Codes without matches are omitted. */
 export const stockFacets = z.object({
   ics_type: byType,
   tx_type: z
@@ -46,15 +48,15 @@ export const stockFacets = z.object({
       B: z.int().describe('For both.'),
     })
     .describe('A listing for sale and for lease counts as S, as L and as B.'),
-  districts: SHARED.districts,
-  station: SHARED.station,
+  districts: SHARED_FACETS.districts,
+  station: SHARED_FACETS.station,
   usage: counts('the code of their usage'),
-  grade: SHARED.grade,
+  grade: SHARED_FACETS.grade,
   sale_kind: counts('their sale method'),
   view: counts('their view'),
-  flags: having('flag'),
-  facilities: having('facility'),
-  histograms: histogramsOf(STOCK_FILTERS, STOCK_NOTES),
+  flags: flagCounts('flag'),
+  facilities: flagCounts('facility'),
+  histograms: histogramSchema(STOCK_FILTERS, STOCK_NOTES),
 });
 export type StockFacets = z.infer<typeof stockFacets>;
 
@@ -69,17 +71,17 @@ export const transactionFacets = z.object({
       land_registry: z.int().describe('From the Land Registry.'),
     })
     .describe('Matches by where they are known from.'),
-  districts: SHARED.districts,
-  station: SHARED.station,
-  histograms: histogramsOf(TRANSACTION_FILTERS, TRANSACTION_NOTES),
+  districts: SHARED_FACETS.districts,
+  station: SHARED_FACETS.station,
+  histograms: histogramSchema(TRANSACTION_FILTERS, TRANSACTION_NOTES),
 });
 export type TransactionFacets = z.infer<typeof transactionFacets>;
 
 export const buildingFacets = z.object({
   ics: counts('the type they were built for'),
-  districts: SHARED.districts,
-  station: SHARED.station,
-  grade: SHARED.grade,
+  districts: SHARED_FACETS.districts,
+  station: SHARED_FACETS.station,
+  grade: SHARED_FACETS.grade,
   title: counts('whether they are owned unit by unit or by one owner'),
-  histograms: histogramsOf(BUILDING_FILTERS, BUILDING_NOTES),
+  histograms: histogramSchema(BUILDING_FILTERS, BUILDING_NOTES),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { icsType, stockIdList, stockIdOf } from './fields.ts';
-import { nothing } from './params.ts';
+import { icsType, stockIdList, stockIdSchema } from './fields.ts';
+import { noParams } from './params.ts';
 import { definePrivateCalls } from './private-call-definition.ts';
 
 export const favourite = z.object({
@@ -13,11 +13,11 @@ export const favouritesAnswer = z.object({ favourites: z.array(favourite).descri
 
 export const favouriteCountAnswer = z.object({ count: z.int().describe('Favourites the visitor has now.') });
 
-const oneFavourite = z
-  .object({ stock_id: stockIdOf('The listing.') })
+const favouriteParams = z
+  .object({ stock_id: stockIdSchema('The listing.') })
   .transform(({ stock_id }) => ({ stockIds: [stock_id] }));
 
-const someFavourites = z
+const favouriteListParams = z
   .object({
     stock_ids: stockIdList.meta({
       description: 'Ids of listings, bare or as visitors see them, the newest favourite first.',
@@ -27,7 +27,7 @@ const someFavourites = z
 
 export const FAVOURITE_CALLS = definePrivateCalls({
   favourites: {
-    params: nothing,
+    params: noParams,
     answer: favouritesAnswer,
     notes: {
       tag: 'favourites',
@@ -38,7 +38,7 @@ export const FAVOURITE_CALLS = definePrivateCalls({
     },
   },
   addFavourites: {
-    params: someFavourites,
+    params: favouriteListParams,
     answer: favouriteCountAnswer,
     notes: {
       tag: 'favourites',
@@ -50,7 +50,7 @@ export const FAVOURITE_CALLS = definePrivateCalls({
     },
   },
   removeFavourites: {
-    params: someFavourites,
+    params: favouriteListParams,
     answer: favouriteCountAnswer,
     notes: {
       tag: 'favourites',
@@ -61,7 +61,7 @@ export const FAVOURITE_CALLS = definePrivateCalls({
     },
   },
   addFavourite: {
-    params: oneFavourite,
+    params: favouriteParams,
     answer: favouriteCountAnswer,
     notes: {
       tag: 'favourites',
@@ -72,7 +72,7 @@ export const FAVOURITE_CALLS = definePrivateCalls({
     },
   },
   removeFavourite: {
-    params: oneFavourite,
+    params: favouriteParams,
     answer: favouriteCountAnswer,
     notes: {
       tag: 'favourites',

@@ -1,48 +1,51 @@
 import { z } from 'zod';
 import type { CallNotes } from './call-definition.ts';
-import { flag, idOf } from './fields.ts';
-import type { SentFile } from './private-call-definition.ts';
+import { booleanFlag, idSchema } from './fields.ts';
+import type { UploadedFile } from './private-call-definition.ts';
 
 /**
- * The calls by which another system of the agency writes listings. They are for programs with a token, not for
- * browsers: the client of the pages has none of them.
+ * A write call for other systems of the agency. It requires a token and is not part of the browser's
+ * client.
  */
 type FeedCall = {
   readonly method: 'PUT' | 'POST';
   readonly path: string;
   readonly params: z.ZodType;
-  readonly file: SentFile;
+  readonly file: UploadedFile;
   readonly answer: z.ZodType;
   readonly notes: CallNotes;
 };
 
-/** The most rows of one call. */
-export const FEED_ROWS = 1_000;
-/** Bytes of one listing, and of a batch: a listing with three long descriptions has about 20 KB. */
-const ROW_BYTES = 256 * 1024;
-const BATCH_BYTES = 8 * 1024 * 1024;
-/** Lines of each list in a report; the counts count them all. */
-export const REPORT_LINES = 1_000;
+/** Maximum rows per call. */
+export const MAX_FEED_ROWS = 1_000;
+/**
+ * Maximum body sizes in bytes, for one listing and for a batch. A listing with three long descriptions
+ * has about 20 KB.
+ */
+const MAX_ROW_BYTES = 256 * 1024;
+const MAX_BATCH_BYTES = 8 * 1024 * 1024;
+/** Maximum lines of each list in a report. The counts in the report include lines beyond this limit. */
+export const MAX_REPORT_LINES = 1_000;
 
-const options = {
-  dry_run: flag('Stores nothing, and answers what would change.'),
-  strict: flag(
+const feedOptions = {
+  dry_run: booleanFlag('Stores nothing, and answers what would change.'),
+  strict: booleanFlag(
     'Refuses suspicious values, which are else taken with a warning, and names of parameters that the call does not know.',
   ),
-  ignore_unknown: flag('Leaves out fields that are not known; else they are refused.'),
-  feed_wins: flag(
+  ignore_unknown: booleanFlag('Leaves out fields that are not known; else they are refused.'),
+  feed_wins: booleanFlag(
     'Takes what is sent also where the office has set something else; the token needs the right.',
   ),
 };
 
-const oneRow = z.object({ id: idOf('The number of the listing (gstock_id).'), ...options });
-const someRows = z.object({
-  ...options,
-  partial: flag('Stores the good rows though others are refused; else all are stored, or none.'),
+const singleRowParams = z.object({ id: idSchema('The number of the listing (gstock_id).'), ...feedOptions });
+const batchParams = z.object({
+  ...feedOptions,
+  partial: booleanFlag('Stores the good rows though others are refused; else all are stored, or none.'),
 });
-export type FeedFlags = Omit<z.output<typeof someRows>, 'partial'> & { readonly partial?: boolean };
+export type FeedFlags = Omit<z.output<typeof batchParams>, 'partial'> & { readonly partial?: boolean };
 
-const remark = z.object({
+const rowRemark = z.object({
   line: z.int().describe('The line of the row, from 1.'),
   field: z.string().describe('Empty when the row itself is meant.'),
   value: z.string().describe('What was sent.'),
@@ -65,8 +68,8 @@ export const feedReport = z.object({
   warned: z.int().describe('Rows with a suspicious value.'),
   disagreeing: z.int().describe('Rows in which the office has set something else, which has stayed.'),
   ignored: z.array(z.string()).describe('Fields that were left out.'),
-  refusals: z.array(remark).max(REPORT_LINES).describe('What was refused, line by line.'),
-  warnings: z.array(remark).max(REPORT_LINES).describe('Suspicious values, line by line.'),
+  refusals: z.array(rowRemark).max(MAX_REPORT_LINES).describe('What was refused, line by line.'),
+  warnings: z.array(rowRemark).max(MAX_REPORT_LINES).describe('Suspicious values, line by line.'),
   disagreements: z
     .array(
       z.object({
@@ -77,12 +80,12 @@ export const feedReport = z.object({
         office: z.string().describe('What the office has set, which has stayed.'),
       }),
     )
-    .max(REPORT_LINES)
+    .max(MAX_REPORT_LINES)
     .describe('Fields in which the office has set something else.'),
 });
 export type FeedReport = z.infer<typeof feedReport>;
 
-const ERRORS = [
+const FEED_ERRORS = [
   'bad_rows',
   'media_type',
   'bad_token',
@@ -98,8 +101,8 @@ export const FEED_CALLS = {
   putStock: {
     method: 'PUT',
     path: 'api/feed/stocks/:id',
-    params: oneRow,
-    file: { types: ['application/json'], maxBytes: ROW_BYTES },
+    params: singleRowParams,
+    file: { types: ['application/json'], maxBytes: MAX_ROW_BYTES },
     answer: feedReport,
     notes: {
       tag: 'feed',
@@ -107,21 +110,21 @@ export const FEED_CALLS = {
       description:
         'Adds a listing or changes it: a JSON object with the columns of a file of listings (podium import --explain stocks), checked and noted as an import is. What differs is stored; fields that are left out stay, and a new listing needs all that are required.',
       example: { id: '{gstock_id}' },
-      errors: ERRORS,
+      errors: FEED_ERRORS,
     },
   },
   postStocks: {
     method: 'POST',
     path: 'api/feed/stocks',
-    params: someRows,
-    file: { types: ['application/x-ndjson', 'application/jsonl'], maxBytes: BATCH_BYTES },
+    params: batchParams,
+    file: { types: ['application/x-ndjson', 'application/jsonl'], maxBytes: MAX_BATCH_BYTES },
     answer: feedReport,
     notes: {
       tag: 'feed',
       summary: 'Write listings',
-      description: `The same for up to ${FEED_ROWS} listings, as one import: a JSON object on each line; the first one has every field that any has.`,
+      description: `The same for up to ${MAX_FEED_ROWS} listings, as one import: a JSON object on each line; the first one has every field that any has.`,
       example: {},
-      errors: ERRORS,
+      errors: FEED_ERRORS,
     },
   },
 } as const satisfies Readonly<Record<string, FeedCall>>;

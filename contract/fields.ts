@@ -2,32 +2,37 @@ import { z } from 'zod';
 import { parseStockId, stockIdPattern } from '#domain/codes/formatted-id.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { MAX_ZOOM } from '#domain/map/mercator.ts';
-import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { SECTIONS } from '#domain/text/sections.ts';
 import { MAX_NUMBER } from '#domain/text/unit.ts';
 import { ERROR_STATUS, type ErrorCode } from './error.ts';
 
-/** A schema may refuse a value with an error code as its message; any other message is a bad parameter. */
+/**
+ * Returns the error code of a schema issue. A schema may use a code as its message; any other message
+ * means `bad_parameter`.
+ */
 export function codeOfIssue(issue: { readonly message: string }): ErrorCode {
   return Object.hasOwn(ERROR_STATUS, issue.message) ? (issue.message as ErrorCode) : 'bad_parameter';
 }
 
-const refusal = (code: ErrorCode) => ({ error: code });
+const errorWithCode = (code: ErrorCode) => ({ error: code });
 
-/** What the API document says of a parameter. */
+/** Documentation of a parameter. */
 export type ParameterNotes = {
   readonly description: string;
   readonly example?: string | number;
-  /** JSON Schema of what its text is read as, where that is more telling than the text's own. */
+  /**
+   * JSON Schema of the parsed value, if it describes the parameter better than the schema of the raw
+   * string.
+   */
   readonly as?: Readonly<Record<string, unknown>>;
 };
 
-/*
- * A parameter comes as a text from an address, or as the value that GraphQL has read. Each field takes both.
- */
+/* A parameter arrives either as a string from a URL or as a typed value from GraphQL. Each schema
+   accepts both. */
 
-/** A whole number, or one in digits: '12', never '1.5', '1e3', '-1' or ' 12'. */
+/** A whole number, or a string of digits such as '12'. Rejects '1.5', '1e3', '-1' and ' 12'. */
 const number = z.union([
   z
     .string()
@@ -36,22 +41,28 @@ const number = z.union([
   z.int().min(0).max(MAX_NUMBER),
 ]);
 
-type Limits = {
-  readonly least?: number;
-  readonly most?: number;
-  /** The value when the parameter is left out. It is only for the API document: the service fills it in. */
-  readonly fallback?: number;
+type NumberLimits = {
+  readonly min?: number;
+  readonly max?: number;
+  /**
+   * Default value of the parameter, for the API document only; the schema's own default is set
+   * separately.
+   */
+  readonly defaultValue?: number;
 };
 
-export function wholeNumber({ least = 0, most = MAX_NUMBER, fallback }: Limits, notes: ParameterNotes) {
-  const limits = { type: 'integer', minimum: least, maximum: most };
-  return number.pipe(z.int().min(least).max(most)).meta({
+export function wholeNumber(
+  { min = 0, max = MAX_NUMBER, defaultValue }: NumberLimits,
+  notes: ParameterNotes,
+) {
+  const numberLimits = { type: 'integer', minimum: min, maximum: max };
+  return number.pipe(z.int().min(min).max(max)).meta({
     ...notes,
-    as: fallback === undefined ? limits : { ...limits, default: fallback },
+    as: defaultValue === undefined ? numberLimits : { ...numberLimits, default: defaultValue },
   });
 }
 
-export const idOf = (description: string) => wholeNumber({ least: 1 }, { description, example: 1 });
+export const idSchema = (description: string) => wholeNumber({ min: 1 }, { description, example: 1 });
 
 const stockIdLimits = {
   type: ['integer', 'string'],
@@ -60,40 +71,40 @@ const stockIdLimits = {
   pattern: stockIdPattern(),
 };
 
-/** A listing's number as a text names it, or its bare id. */
+/** A listing id: the formatted number as visitors see it, or the plain numeric id. */
 const stockId = z
   .union([z.string().transform((text) => parseStockId(text)), z.int()])
   .pipe(z.int().min(1).max(MAX_NUMBER));
 
-/** A listing, by its bare id or as visitors see it. */
-export const stockIdOf = (description: string) =>
+/** Documents a parameter that takes a listing id, plain or formatted. */
+export const stockIdSchema = (description: string) =>
   stockId.meta({
     description: `${description} Its gstock_id, or its id as visitors see it: C0103256.`,
     example: 1,
     as: stockIdLimits,
   });
 
-/** A text among several. A list in an address has commas between them. */
-export const listed = z.string().regex(/^[^,]*$/);
+/** A member of a list. It must not contain a comma, because lists in URLs are comma-separated. */
+export const listMember = z.string().regex(/^[^,]*$/);
 
-/** The members of a list, or of a text with commas; one that is repeated counts once. */
-const membersOf = <Member extends z.ZodType>(member: Member) =>
+/** A list, or a comma-separated string. Duplicates and empty members are removed. */
+const memberList = <Member extends z.ZodType>(member: Member) =>
   z
     .union([z.string().transform((text) => text.split(',')), z.array(member)])
     .default([])
-    .transform((members) => [...new Set(members.filter((each) => each !== ''))]);
+    .transform((members) => [...new Set(members.filter((entry) => entry !== ''))]);
 
-/** A list of ids, at most as many as a month of visits to everything on several pages. */
+/** Maximum ids in a list, about as many listings as one visitor views in a month. */
 export const MAX_IDS = 500;
-export const idList = membersOf(number)
+export const idList = memberList(number)
   .pipe(z.array(number.pipe(z.int().positive())).max(MAX_IDS))
   .meta({
     example: '1,2,3',
     as: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_IDS, default: [] },
   });
 
-/** Listings by their ids, each as stockIdOf reads it. */
-export const stockIdList = membersOf(z.union([listed, z.int()]))
+/** A list of listing ids, plain or formatted. */
+export const stockIdList = memberList(z.union([listMember, z.int()]))
   .pipe(z.array(stockId).max(MAX_IDS))
   .transform((ids) => [...new Set(ids)])
   .meta({
@@ -103,37 +114,44 @@ export const stockIdList = membersOf(z.union([listed, z.int()]))
     as: { type: 'array', items: stockIdLimits, maxItems: MAX_IDS, default: [] },
   });
 
-/** A code of the data: of a district or a series. */
+/** A code in the data, such as the code of a district or a series. */
 export const code = z.string().max(40);
 
-/** Any of some values, at most so many, written as a comma list; none means any. */
-export function commaList<Of extends z.ZodType<string, string>>(of: Of, description: string, most: number) {
-  return membersOf(listed)
-    .pipe(z.array(of).max(most))
-    .meta({ description, as: { type: 'array', items: z.toJSONSchema(of), maxItems: most, default: [] } });
+/** A comma-separated list of at most `max` values; an empty list means any value. */
+export function commaList<Of extends z.ZodType<string, string>>(
+  itemSchema: Of,
+  description: string,
+  max: number,
+) {
+  return memberList(listMember)
+    .pipe(z.array(itemSchema).max(max))
+    .meta({
+      description,
+      as: { type: 'array', items: z.toJSONSchema(itemSchema), maxItems: max, default: [] },
+    });
 }
 
-/** 1 asks for something more. */
-export const switchText = (description: string) =>
+/** An optional feature of a call that `1` switches on. */
+export const optionalSwitch = (description: string) =>
   z
     .enum(['0', '1'])
     .optional()
     .meta({ description, as: { type: 'string', enum: ['0', '1'], default: '0' } });
 
-/** true or 1; as a value of GraphQL true. */
-export const flag = (description: string) =>
+/** A boolean: true or 1 in a URL, true in GraphQL. */
+export const booleanFlag = (description: string) =>
   z
     .union([z.enum(['true', '1', 'false', '0']), z.boolean()])
     .default(false)
     .transform((value) => value === true || value === 'true' || value === '1')
     .meta({ description, as: { type: 'boolean', default: false } });
 
-/** Segments of a path: with any other one there is no such address. */
+/** Path segments. An unknown value yields 404, because no such path exists. */
 export const languagePart = z
-  .enum(LANGUAGES, refusal('unknown_language'))
+  .enum(LANGUAGES, errorWithCode('unknown_language'))
   .meta({ description: 'Traditional Chinese, Simplified Chinese or English.', example: 'en' });
 export const sectionPart = z
-  .enum(SECTIONS, refusal('unknown_section'))
+  .enum(SECTIONS, errorWithCode('unknown_section'))
   .meta({ description: 'The part of the portal whose phrases are wanted.', example: 'find' });
 
 export const language = z
@@ -146,13 +164,13 @@ export const oneIcsType = icsType
   .optional()
   .meta({ description: 'Only this type: i industrial, c office, s shops. All three when left out.' });
 
-export const keyword = z.string().trim().max(MAX_KEYWORD).default('').meta({
+export const keyword = z.string().trim().max(MAX_KEYWORD_LENGTH).default('').meta({
   description:
     'What has been typed so far, in any language and width. Nothing is suggested without a letter or digit.',
   example: 'kwun',
 });
 
-/** A map may zoom by fractions; cells are those of the whole zoom below. */
+/** Zoom level of the map, rounded down, because grid cells exist for whole levels only. */
 export const zoom = z
   .union([z.string().regex(/^\d{1,2}(\.\d{1,15})?$/), z.number().min(0)])
   .transform((value) => Math.floor(Number(value)))

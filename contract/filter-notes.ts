@@ -1,18 +1,18 @@
 import type { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
-import type { FilterTable } from '#domain/search/filter-table.ts';
+import type { FilterDefinitions } from '#domain/search/filter-definitions.ts';
 import { STRONG_POWER } from '#domain/stock/facilities.ts';
 import type { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import type { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 
 /**
- * What the API document says of each filter, in English: a sentence, or for a range what its limits limit. It stands
- * here and not in the filter tables of the domain, since those go to every browser.
+ * Documentation of each filter in the API document: a sentence, or for a range the quantity that it
+ * limits. Kept out of the filter definitions in domain/, because those are sent to every browser.
  */
 export type FilterNote = { readonly about: string; readonly example: string | number };
-export type FilterNotes<Table extends FilterTable> = { readonly [Key in keyof Table]: FilterNote };
+export type FilterNotes<Table extends FilterDefinitions> = { readonly [Key in keyof Table]: FilterNote };
 
-const COMMON = {
+const COMMON_NOTES = {
   icsType: { about: 'Types: i industrial, c office, s shops.', example: 'i,c' },
   zones: {
     about:
@@ -61,7 +61,7 @@ const COMMON = {
 };
 
 export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
-  ...COMMON,
+  ...COMMON_NOTES,
   txType: {
     about:
       'S for sale, L for lease, B or buyrent for both. What is for sale and for lease answers all three. When neither S nor B is asked for, limits of sale prices are left out; without L and B those of rents.',
@@ -106,7 +106,7 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
 };
 
 export const TRANSACTION_NOTES: FilterNotes<typeof TRANSACTION_FILTERS> = {
-  ...COMMON,
+  ...COMMON_NOTES,
   txType: {
     about:
       'S for sales, L for leases, B or buyrent for both. Without S limits of sale prices are left out, without L those of rents.',
@@ -117,12 +117,12 @@ export const TRANSACTION_NOTES: FilterNotes<typeof TRANSACTION_FILTERS> = {
 };
 
 export const BUILDING_NOTES: FilterNotes<typeof BUILDING_FILTERS> = {
-  zones: COMMON.zones,
-  districts: COMMON.districts,
-  polygon: COMMON.polygon,
-  station: COMMON.station,
-  walk: COMMON.walk,
-  reach: COMMON.reach,
+  zones: COMMON_NOTES.zones,
+  districts: COMMON_NOTES.districts,
+  polygon: COMMON_NOTES.polygon,
+  station: COMMON_NOTES.station,
+  walk: COMMON_NOTES.walk,
+  reach: COMMON_NOTES.reach,
   icsType: {
     about: 'What it was built for: i industrial, c office, s shops. Any when left out.',
     example: 'c',

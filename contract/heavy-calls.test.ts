@@ -3,8 +3,10 @@ import { CALL_NAMES } from './call-table.ts';
 import { heavyRequests } from './heavy-calls.ts';
 
 test('calls are heavy by what they take at their worst', () => {
-  const heavy = CALL_NAMES.map((name) => [name, heavyRequests(name)]).filter(([, which]) => which !== 'none');
-  expect(Object.fromEntries(heavy)).toEqual({
+  const heavyCalls = CALL_NAMES.map((name) => [name, heavyRequests(name)]).filter(
+    ([, requests]) => requests !== 'none',
+  );
+  expect(Object.fromEntries(heavyCalls)).toEqual({
     stocks: 'with facets',
     stockArchive: 'all',
     homeStocks: 'all',

@@ -1,29 +1,26 @@
 import { z } from 'zod';
 import { memoize } from '#domain/lib/memoize.ts';
 import { listedAgent } from './agents.ts';
-import { trilingual } from './answer-fields.ts';
 import { stockCounts } from './branches.ts';
 import { building, buildingDetail, buildingPrices } from './buildings.ts';
 import { cluster, transactionCluster } from './cluster.ts';
 import { errorAnswer } from './error-answer.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { favourite } from './favourites.ts';
-import { medianLikeness, mediansOfSide } from './medians.ts';
+import { comparisonCriteria, mediansOfSide } from './medians.ts';
 import { listedDistrict } from './portal.ts';
+import { trilingual } from './shared-fields.ts';
 import { medium, nearStation, stock, stockAgent, stockBuilding, stockDetail, stockUnit } from './stock.ts';
 import { suggestion } from './suggestion.ts';
 import { transaction } from './transaction.ts';
 import { overallAnswer, transactionsAnswer } from './transaction-calls.ts';
 
-/*
- * The calls' own schemas as JSON Schema: the API document shows them, and the types of GraphQL are made from
- * them.
- */
+/* Converts the calls' schemas to JSON Schema, for the API document and the GraphQL types. */
 
-export type Json = Record<string, unknown>;
+export type JsonSchema = Record<string, unknown>;
 
-/** Shapes that several answers share have names of their own. */
-const SHARED = {
+/** Schemas that several responses share, under their names in the API document. */
+const SHARED_SCHEMAS = {
   Error: errorAnswer,
   Trilingual: trilingual,
   Stock: stock,
@@ -35,7 +32,7 @@ const SHARED = {
   StockFacets: stockFacets,
   Medium: medium,
   NearStation: nearStation,
-  MedianLikeness: medianLikeness,
+  MedianLikeness: comparisonCriteria,
   MediansOfSide: mediansOfSide,
   Cluster: cluster,
   TransactionCluster: transactionCluster,
@@ -52,59 +49,71 @@ const SHARED = {
   ListedAgent: listedAgent,
 };
 
-export const refOf = (id: string) => `#/components/schemas/${id}`;
-export const answerName = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}Answer`;
+export const schemaReference = (id: string) => `#/components/schemas/${id}`;
+export const responseTypeName = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}Answer`;
 
-/** The answers of these calls and all shapes in them, by name. */
-export function answerSchemas(
+/** Returns the JSON Schemas of the responses of these calls, and of all shared schemas, by name. */
+export function responseSchemas(
   calls: readonly { readonly name: string; readonly answer: z.ZodType }[],
-): Record<string, Json> {
+): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(SHARED)) registry.add(schema, { id });
-  // One shape may answer several calls, and a shared shape may be an answer: those only point to it.
-  const pointers: Record<string, Json> = {};
-  const named = new Map<z.ZodType, string>(Object.entries(SHARED).map(([id, schema]) => [schema, id]));
+  for (const [id, schema] of Object.entries(SHARED_SCHEMAS)) registry.add(schema, { id });
+  // If several calls share a response, or a response is a shared schema, later names only refer to the
+  // first.
+  const references: Record<string, JsonSchema> = {};
+  const nameBySchema = new Map<z.ZodType, string>(
+    Object.entries(SHARED_SCHEMAS).map(([id, schema]) => [schema, id]),
+  );
   for (const { name, answer } of calls) {
-    const id = answerName(name);
-    const known = named.get(answer);
-    if (known !== undefined) pointers[id] = { $ref: refOf(known) };
+    const id = responseTypeName(name);
+    const existingName = nameBySchema.get(answer);
+    if (existingName !== undefined) references[id] = { $ref: schemaReference(existingName) };
     else {
       registry.add(answer, { id });
-      named.set(answer, id);
+      nameBySchema.set(answer, id);
     }
   }
-  const { schemas } = z.toJSONSchema(registry, { io: 'output', uri: refOf, override: withoutNoise });
-  const plain = Object.entries(schemas).map(([id, { $id: _, $schema: __, ...schema }]) => [id, schema]);
-  return { ...Object.fromEntries(plain), ...pointers };
+  const { schemas } = z.toJSONSchema(registry, { io: 'output', uri: schemaReference, override: removeNoise });
+  const cleanSchemas = Object.entries(schemas).map(([id, { $id: _, $schema: __, ...schema }]) => [
+    id,
+    schema,
+  ]);
+  return { ...Object.fromEntries(cleanSchemas), ...references };
 }
 
-/** A field that says by `as` how it is documented is documented so. */
-export function documentedAs(field: Json): void {
+/** Replaces a field's schema with the one in its `as` metadata, if there is any. */
+export function applyDocumentation(field: JsonSchema): void {
   const { as, description } = field;
   if (as === undefined) return;
   for (const key of Object.keys(field)) delete field[key];
   Object.assign(field, { description }, as);
 }
 
-/** The limits of safe whole numbers are left out; only a field's own limits are shown. */
-function withoutNoise({ jsonSchema }: { jsonSchema: Json }): void {
-  documentedAs(jsonSchema);
+/**
+ * Removes limits that only reflect JavaScript's safe integers, so that only a field's own limits are
+ * documented.
+ */
+function removeNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  applyDocumentation(jsonSchema);
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }
 
-/** Bodies that callers send, as JSON Schema. */
-export function inputSchema(schema: z.ZodType): Json {
+/** Returns the JSON Schema of a request body. */
+export function inputSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...input } = z.toJSONSchema(schema, {
     io: 'input',
-    override: ({ jsonSchema }) => documentedAs(jsonSchema),
+    override: ({ jsonSchema }) => applyDocumentation(jsonSchema),
   });
   return input;
 }
 
-/** Each parameter or field of what callers send, by its name, as JSON Schema without words. */
-export const expectedFields = memoize((schema: z.ZodType): ReadonlyMap<string, Json> => {
-  const { properties = {} } = inputSchema(schema) as { properties?: Record<string, Json> };
+/**
+ * Returns the JSON Schema of each parameter or field by name, without descriptions and examples.
+ * Memoized per schema.
+ */
+export const expectedFields = memoize((schema: z.ZodType): ReadonlyMap<string, JsonSchema> => {
+  const { properties = {} } = inputSchema(schema) as { properties?: Record<string, JsonSchema> };
   return new Map(
     Object.entries(properties).map(([name, { description: _, example: __, default: ___, ...expected }]) => [
       name,
@@ -113,27 +122,27 @@ export const expectedFields = memoize((schema: z.ZodType): ReadonlyMap<string, J
   );
 });
 
-/** A parameter, with JSON Schema of what its text is read as. */
+/** A parameter with the JSON Schema of its parsed value. */
 export type DescribedParameter = {
   readonly name: string;
   readonly required: boolean;
   readonly description: string;
-  readonly schema: Json;
+  readonly schema: JsonSchema;
   readonly example?: unknown;
 };
 
 export const describeParameters = memoize((params: z.ZodType): readonly DescribedParameter[] => {
   const input = z.toJSONSchema(params, { io: 'input' }) as {
-    properties?: Record<string, Json>;
+    properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  return Object.entries(input.properties ?? {}).map(([name, json]) => {
-    const { description, example, as, ...text } = json;
+  return Object.entries(input.properties ?? {}).map(([name, property]) => {
+    const { description, example, as, ...rawSchema } = property;
     return {
       name,
       required: input.required?.includes(name) ?? false,
       description: String(description),
-      schema: (as ?? text) as Json,
+      schema: (as ?? rawSchema) as JsonSchema,
       ...(example !== undefined && { example }),
     };
   });

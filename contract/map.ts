@@ -7,22 +7,22 @@ const credit = z.object({
 });
 export type MapCredit = z.infer<typeof credit>;
 
-const inEachLanguage = <Of extends z.ZodType>(of: Of) =>
+const perLanguage = <Of extends z.ZodType>(valueSchema: Of) =>
   z.object({
-    zh: of.describe('For pages in Traditional Chinese.'),
-    gb: of.describe('For pages in Simplified Chinese.'),
-    en: of.describe('For pages in English.'),
+    zh: valueSchema.describe('For pages in Traditional Chinese.'),
+    gb: valueSchema.describe('For pages in Simplified Chinese.'),
+    en: valueSchema.describe('For pages in English.'),
   });
 
-const credits = inEachLanguage(credit)
+const credits = perLanguage(credit)
   .optional()
   .describe('Who must be named on the map besides those of the base.');
 
 const tileAddresses = z.array(z.string());
 
 /**
- * Which map the pages show, from configuration. A provider adds its own member, with all that the
- * browser needs to know for it.
+ * The configured map provider with the settings that the browser needs. Each provider has its own
+ * variant.
  */
 const mapProvider = z.discriminatedUnion('name', [
   z
@@ -31,7 +31,7 @@ const mapProvider = z.discriminatedUnion('name', [
   z
     .object({
       name: z.literal('raster').describe('Which map it is.'),
-      tiles: inEachLanguage(tileAddresses).describe(
+      tiles: perLanguage(tileAddresses).describe(
         'Addresses of the tiles, with {z}, {x} and {y}; later ones are drawn over earlier ones.',
       ),
       minzoom: z.int().describe('The furthest zoom that there are tiles of.'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { FLOOR_LEVELS, STREET_TIERS } from '#domain/stock/median-class.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
-import { areaBasis } from './answer-fields.ts';
+import { areaBasis } from './shared-fields.ts';
 
-/** The transactions that a listing's price per square foot is set against. */
+/** Median of the transactions that a listing is compared with. */
 export const medianOfGroup = z.object({
   count: z.int().describe('Transactions of the period whose price per square foot is known.'),
   median: z
@@ -13,7 +13,7 @@ export const medianOfGroup = z.object({
 });
 export type MedianOfGroup = z.infer<typeof medianOfGroup>;
 
-export const medianLikeness = z.object({
+export const comparisonCriteria = z.object({
   grade: z.enum(GRADES).nullable().describe('The grade of offices; null for any.'),
   floor_level: z.enum(FLOOR_LEVELS).nullable().describe('The floor of shops; null for any.'),
   street_tier: z.enum(STREET_TIERS).nullable().describe('How good the street of shops is; null for any.'),
@@ -27,7 +27,7 @@ export const medianLikeness = z.object({
     .describe('Square feet: half to twice the listing’s. null for any.'),
 });
 const medianOfLike = medianOfGroup.extend({
-  like: medianLikeness
+  like: comparisonCriteria
     .nullable()
     .describe(
       'What the transactions have in common with the listing; null when they are all of its type, because fewer than 5 are more alike.',
@@ -35,7 +35,7 @@ const medianOfLike = medianOfGroup.extend({
 });
 export type MedianOfLike = z.infer<typeof medianOfLike>;
 
-/** Transactions of the building, the type and the period that do not stand behind the median, by the reason. */
+/** Transactions of the same building, type and period that the median excludes, by reason. */
 export const leftOut = z.object({
   other_area: z.int().describe('Measured by the other area.'),
   unmeasured: z.int().describe('Without a known price per square foot.'),
@@ -59,7 +59,7 @@ export const mediansOfSide = z.object({
 });
 export type MediansOfSide = z.infer<typeof mediansOfSide>;
 
-/** What was paid for the like of a listing: the same type, the same side, measured by the same area. */
+/** Medians of comparable transactions: same property type, same deal, measured by the same area. */
 export const mediansAnswer = z.object({
   from: z.iso.date().describe('First day of the period, 24 months before the last.'),
   to: z.iso.date().describe('Today in Hong Kong.'),

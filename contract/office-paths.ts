@@ -1,6 +1,6 @@
 /**
- * The calls of the operator's office, below BASE, with their methods. They are none of the API document's: without a
- * session each of them but the sign-in is answered as an address that does not exist.
+ * Methods and paths of the office calls, below BASE. They are not part of the API document: without a
+ * session, every call except the sign-in is answered with 404.
  */
 export const OFFICE_PATHS = {
   signIn: 'POST api/office/sign_in',
@@ -24,20 +24,20 @@ export const OFFICE_PATHS = {
   log: 'GET api/office/log',
 } as const;
 
-/** Where the enquiries of a list are a file; it takes the parameters of `enquiries`, and `lang`. */
+/** Path of the CSV download of enquiries; takes the parameters of `enquiries`, and `lang`. */
 export const ENQUIRIES_CSV = 'api/office/enquiries.csv';
 
-/** Where a photo of a submitted property is; the browser shows it as a picture. */
+/** Path of a photo of a submitted property, for use as an image source. */
 export const SUBMITTED_PHOTO = 'api/office/enquiries/:number/photos/:position';
 
-/** Where the résumé of an application is a file. */
+/** Path of the résumé of an application, as a download. */
 export const SUBMITTED_RESUME = 'api/office/enquiries/:number/resume';
 
 /**
- * A call that reads has this header when somebody has done something on the page since the call before: calls that a
- * page makes by itself do not keep a session open. A change is always somebody's.
+ * Header that marks a read call if the user was active on the page since the previous call, so that
+ * automatic polling does not keep a session alive. Write calls always count as activity.
  */
-export const USE_HEADER = 'x-office-use';
+export const USER_ACTIVITY_HEADER = 'x-office-use';
 
 export type OfficeCallName = keyof typeof OFFICE_PATHS;
 type Method = 'GET' | 'POST' | 'PUT';

@@ -10,63 +10,63 @@ import { FEED_OUTCOMES } from '#domain/office/feed.ts';
 import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
 import {
   ENQUIRY_TABS,
-  NOBODY,
-  NOTE_LENGTH,
+  MAX_NOTE_LENGTH,
+  NO_USER,
   OFFICE_ACTIONS,
-  OFFICE_PAGE,
+  OFFICE_ROWS_PER_PAGE,
   PASSWORD_LENGTH,
   USER_NAME,
 } from '#domain/office/office.ts';
 import { PHOTO_PROBLEMS, PHOTO_USERS, REMOTE_FAILURES } from '#domain/office/photo-problem.ts';
-import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { manyLines, oneLine } from '#domain/text/typed-text.ts';
+import { cleanMultiline, cleanSingleLine } from '#domain/text/typed-text.ts';
 import { wholeNumber } from './fields.ts';
 import type { OfficeCallName } from './office-paths.ts';
 
-/** What a call of the office takes, of its path and of its query or its body, and what it answers. */
+/** Schemas of an office call: input from path, query or body, and the response. */
 type OfficeCall = { readonly input: z.ZodType; readonly answer: z.ZodType };
 
 const done = z.object({ done: z.literal(true) });
 
-const number = z.string().transform((text, ctx) => {
+const enquiryNumber = z.string().transform((text, ctx) => {
   const id = parseEnquiryNumber(text);
   if (id !== undefined) return id;
   ctx.addIssue({ code: 'custom', message: 'enquiry_not_found' });
   return z.NEVER;
 });
 
-const page = wholeNumber({ least: 1, most: 10_000 }, { description: 'The page, from 1.' }).default(1);
+const pageNumber = wholeNumber({ min: 1, max: 10_000 }, { description: 'The page, from 1.' }).default(1);
 
-const keyword = z.string().transform(oneLine).pipe(z.string().max(MAX_KEYWORD));
+const keyword = z.string().transform(cleanSingleLine).pipe(z.string().max(MAX_KEYWORD_LENGTH));
 
-/** Filters of a list of enquiries. */
+/** Filters of the enquiry list. */
 export const enquiryFilter = z.object({
   tab: z.enum(ENQUIRY_TABS).default('inbox'),
-  /** All but the handled ones unless one is named; `all` for every one. */
+  /** Defaults to all enquiries that are not handled; `all` includes the handled ones. */
   status: z.enum([...ENQUIRY_STATUSES, 'waiting', 'all']).default('waiting'),
-  /** A user's name, or NOBODY. */
-  assignee: z.union([z.literal(NOBODY), z.string().regex(USER_NAME)]).optional(),
+  /** A user's name, or NOBODY for unassigned enquiries. */
+  assignee: z.union([z.literal(NO_USER), z.string().regex(USER_NAME)]).optional(),
   keyword: keyword.optional(),
 });
 export type EnquiryFilter = z.output<typeof enquiryFilter>;
 
-export const photoOfEnquiry = z.object({
-  number,
-  position: wholeNumber({ most: 99 }, { description: 'From 0.' }),
+export const enquiryPhotoParams = z.object({
+  number: enquiryNumber,
+  position: wholeNumber({ max: 99 }, { description: 'From 0.' }),
 });
 
-export const resumeOfEnquiry = z.object({ number });
+export const enquiryResumeParams = z.object({ number: enquiryNumber });
 
-export const enquiriesFile = enquiryFilter.extend({ lang: z.enum(LANGUAGES).default('zh') });
+export const enquiriesFileParams = enquiryFilter.extend({ lang: z.enum(LANGUAGES).default('zh') });
 
-const time = z.iso.datetime();
+const dateTime = z.iso.datetime();
 
 const enquiryRow = z.object({
   number: z.string(),
   kind: z.enum(ENQUIRY_KINDS),
-  received_at: time,
+  received_at: dateTime,
   status: z.enum(ENQUIRY_STATUSES),
   assignee: z.string().nullable(),
   name: z.string().nullable(),
@@ -74,13 +74,13 @@ const enquiryRow = z.object({
   message: z.string(),
   about: z.string(),
   reason: z.enum(REPORT_REASONS).nullable(),
-  /** Its receiver refuses the mail for good, and it is not tried any more. */
+  /** True if the receiver has rejected the mail permanently, and it is no longer retried. */
   mail_refused: z.boolean(),
 });
 
-const stockOfEnquiry = z.object({ id: z.string(), link: z.record(z.enum(LANGUAGES), z.string()) });
+const enquiryStock = z.object({ id: z.string(), link: z.record(z.enum(LANGUAGES), z.string()) });
 
-/** What an owner wants to have listed, as it was sent. */
+/** A property that an owner has submitted for listing. */
 const submittedProperty = z.object({
   ics_type: z.enum(ICS_TYPES),
   tx_type: z.enum(TX_TYPES),
@@ -91,11 +91,11 @@ const submittedProperty = z.object({
   area_basis: z.enum(['gross', 'saleable']),
   sell: z.int().nullable(),
   rent: z.int().nullable(),
-  /** By what right it is offered; null where it was sent before that was asked. */
+  /** The sender's right to offer the property; null for old submissions without this field. */
   authority: z.enum(OFFER_AUTHORITIES).nullable(),
-  /** Positions of its photos, in order. */
+  /** Positions of the photos, in order. */
   photos: z.array(z.int()),
-  /** The listing that was made of it: C0103256. */
+  /** Number of the listing that was created from it, such as C0103256. */
   draft: z.string().nullable(),
 });
 
@@ -105,23 +105,23 @@ const enquiryDetail = enquiryRow.extend({
   contact_at: z.enum(CONTACT_TIMES).nullable(),
   language: z.enum(LANGUAGES),
   direct_marketing: z.boolean(),
-  handled_at: time.nullable(),
-  stock: stockOfEnquiry.nullable(),
+  handled_at: dateTime.nullable(),
+  stock: enquiryStock.nullable(),
   mail: z
     .object({
       state: z.enum(['waiting', 'sent', 'refused']),
       attempts: z.int(),
-      /** What the receiver has answered, when it refuses. */
+      /** Reply of the receiver, if it has rejected the mail. */
       answer: z.string().nullable(),
     })
     .nullable(),
   property: submittedProperty.nullable(),
-  /** What was sent with an application. */
+  /** Résumé of an application. */
   resume: z.object({ type: z.enum(RESUME_TYPES), bytes: z.int() }).nullable(),
-  notes: z.array(z.object({ user: z.string(), text: z.string(), written_at: time })),
+  notes: z.array(z.object({ user: z.string(), text: z.string(), written_at: dateTime })),
 });
 
-/** A listing as the office lists it. */
+/** A listing in the office's list. */
 const stockRow = z.object({
   id: z.string().describe('C0103256'),
   gstock_id: z.int(),
@@ -135,14 +135,14 @@ const stockRow = z.object({
   closed_on: z.iso.date().nullable(),
 });
 
-const stockId = wholeNumber({ least: 1, most: 2 ** 31 - 1 }, { description: 'The listing.' });
+const stockId = wholeNumber({ min: 1, max: 2 ** 31 - 1 }, { description: 'The listing.' });
 
 const importRow = z.object({
   id: z.int(),
   kind: z.enum(IMPORT_KINDS),
   file_name: z.string(),
   imported_by: z.string(),
-  ended_at: time,
+  ended_at: dateTime,
   outcome: z.enum(['done', 'refused']),
   would_withdraw: z
     .int()
@@ -157,14 +157,14 @@ const importRow = z.object({
   rows_disagreeing: z
     .int()
     .describe('Rows that stayed as the office has them, where the file says something else.'),
-  undone_at: time.nullable(),
+  undone_at: dateTime.nullable(),
   undone_by: z.string().nullable(),
-  /** Rows that somebody had changed when it was taken back. */
+  /** Number of rows that were not restored, because they had been changed since the import. */
   rows_left: z.int().nullable(),
   can_undo: z.boolean(),
 });
 
-/** What came of the rows of an import that was taken back. */
+/** Result of undoing an import. */
 const undoneImport = z.object({
   restored: z.int(),
   removed: z.int(),
@@ -173,38 +173,38 @@ const undoneImport = z.object({
   left_keys: z.array(z.string()).max(100),
 });
 
-/** A photo that something is wrong with. */
+/** A photo with a problem. */
 const photoRow = z.object({
   problem: z.enum(PHOTO_PROBLEMS),
   address: z.string(),
   used_by: z.object({ kind: z.enum(PHOTO_USERS), id: z.int() }).nullable(),
-  /** Why a picture at another site is missing. */
+  /** Why a picture on another site could not be downloaded. */
   failure: z.object({ reason: z.enum(REMOTE_FAILURES), status: z.int().nullable() }).nullable(),
 });
 
 const action = z.object({
   id: z.int(),
-  done_at: time,
-  /** Null on the command line. */
+  done_at: dateTime,
+  /** Null if the action was done on the command line. */
   user: z.string().nullable(),
   action: z.enum(OFFICE_ACTIONS),
   subject: z.string().nullable(),
-  /** What it became: a status, a name. */
+  /** New value, such as a status or a name. */
   value: z.string().nullable(),
 });
 
-/** How the feed goes that the portal imports by itself. */
+/** State of the scheduled feed import. */
 const feedState = z.object({
-  /** A file or an address, without secrets. */
+  /** A file or URL, without secrets. */
   source: z.string(),
   running: z.boolean(),
-  /** When the last run began; null before the first. */
-  started_at: time.nullable(),
-  /** How the last run that has ended went. */
+  /** Start of the last run; null before the first run. */
+  started_at: dateTime.nullable(),
+  /** Result of the last finished run. */
   outcome: z.enum(FEED_OUTCOMES).nullable(),
-  /** What was wrong with it. */
+  /** Error of the last finished run. */
   problem: z.string().nullable(),
-  next_at: time,
+  next_at: dateTime,
 });
 
 export const OFFICE_CALLS = {
@@ -212,30 +212,30 @@ export const OFFICE_CALLS = {
     input: z.object({
       name: z
         .string()
-        .transform((text) => oneLine(text).toLowerCase())
-        // One that cannot be a name is refused as a wrong password is.
+        .transform((text) => cleanSingleLine(text).toLowerCase())
+        // An impossible name is rejected in the same way as a wrong password.
         .pipe(z.string().max(200)),
-      password: z.string().max(PASSWORD_LENGTH.most),
+      password: z.string().max(PASSWORD_LENGTH.max),
     }),
     answer: done,
   },
   signOut: { input: z.object({}), answer: done },
   changePassword: {
     input: z.object({
-      password: z.string().max(PASSWORD_LENGTH.most),
-      new_password: z.string().min(PASSWORD_LENGTH.least).max(PASSWORD_LENGTH.most),
+      password: z.string().max(PASSWORD_LENGTH.max),
+      new_password: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max),
     }),
     answer: done,
   },
-  /** The own sessions of whoever is signed in, the last used first. */
+  /** Sessions of the signed-in user, most recently used first. */
   sessions: {
     input: z.object({}),
     answer: z.object({
       sessions: z.array(
         z.object({
-          begun_at: time,
-          used_at: time,
-          /** Cut short: 203.0.113.0. */
+          begun_at: dateTime,
+          used_at: dateTime,
+          /** Shortened IP address, such as 203.0.113.0. */
           network: z.string().nullable(),
           browser: z.string().nullable(),
           system: z.string().nullable(),
@@ -256,13 +256,13 @@ export const OFFICE_CALLS = {
     }),
   },
   enquiries: {
-    input: enquiryFilter.extend({ page }),
-    answer: z.object({ count: z.int(), enquiries: z.array(enquiryRow).max(OFFICE_PAGE) }),
+    input: enquiryFilter.extend({ page: pageNumber }),
+    answer: z.object({ count: z.int(), enquiries: z.array(enquiryRow).max(OFFICE_ROWS_PER_PAGE) }),
   },
-  enquiry: { input: z.object({ number }), answer: enquiryDetail },
+  enquiry: { input: z.object({ number: enquiryNumber }), answer: enquiryDetail },
   changeEnquiry: {
     input: z.object({
-      number,
+      number: enquiryNumber,
       status: z.enum(ENQUIRY_STATUSES).optional(),
       assignee: z.string().regex(USER_NAME).nullable().optional(),
     }),
@@ -270,20 +270,20 @@ export const OFFICE_CALLS = {
   },
   addNote: {
     input: z.object({
-      number,
-      text: z.string().max(10_000).transform(manyLines).pipe(z.string().min(1).max(NOTE_LENGTH)),
+      number: enquiryNumber,
+      text: z.string().max(10_000).transform(cleanMultiline).pipe(z.string().min(1).max(MAX_NOTE_LENGTH)),
     }),
     answer: enquiryDetail,
   },
-  resendMail: { input: z.object({ number }), answer: enquiryDetail },
-  draftStock: { input: z.object({ number }), answer: enquiryDetail },
+  resendMail: { input: z.object({ number: enquiryNumber }), answer: enquiryDetail },
+  draftStock: { input: z.object({ number: enquiryNumber }), answer: enquiryDetail },
   stocks: {
     input: z.object({
       status: z.enum([...STOCK_STATUSES, 'all']).default('active'),
       keyword: keyword.optional(),
-      page,
+      page: pageNumber,
     }),
-    answer: z.object({ count: z.int(), stocks: z.array(stockRow).max(OFFICE_PAGE) }),
+    answer: z.object({ count: z.int(), stocks: z.array(stockRow).max(OFFICE_ROWS_PER_PAGE) }),
   },
   changeStock: {
     input: z.object({ id: stockId, status: z.enum(STOCK_STATUSES) }),
@@ -295,27 +295,27 @@ export const OFFICE_CALLS = {
     answer: z.object({
       feed: feedState.nullable(),
       version: z.int(),
-      changed_at: time,
+      changed_at: dateTime,
       demonstration: z.boolean(),
       unreviewed: z.int(),
       imports: z.array(importRow),
     }),
   },
   undoImport: {
-    input: z.object({ id: wholeNumber({ least: 1, most: 2 ** 31 - 1 }, { description: 'The import.' }) }),
+    input: z.object({ id: wholeNumber({ min: 1, max: 2 ** 31 - 1 }, { description: 'The import.' }) }),
     answer: undoneImport,
   },
   photos: {
-    input: z.object({ problem: z.enum([...PHOTO_PROBLEMS, 'all']).default('all'), page }),
+    input: z.object({ problem: z.enum([...PHOTO_PROBLEMS, 'all']).default('all'), page: pageNumber }),
     answer: z.object({
-      checked_at: time.nullable().describe('Null before photos were looked at.'),
+      checked_at: dateTime.nullable().describe('Null before photos were looked at.'),
       waiting: z.int().describe('Pictures at other sites that are not fetched yet.'),
       counts: z.record(z.enum([...PHOTO_PROBLEMS, 'all']), z.int()),
-      photos: z.array(photoRow).max(OFFICE_PAGE),
+      photos: z.array(photoRow).max(OFFICE_ROWS_PER_PAGE),
     }),
   },
   log: {
-    input: z.object({ page }),
+    input: z.object({ page: pageNumber }),
     answer: z.object({ count: z.int(), actions: z.array(action) }),
   },
 } as const satisfies Readonly<Record<OfficeCallName, OfficeCall>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import { defineCalls } from './call-definition.ts';
-import { oneIcsType, switchText, wholeNumber } from './fields.ts';
+import { oneIcsType, optionalSwitch, wholeNumber } from './fields.ts';
 import { openDayTime, stock } from './stock.ts';
 
 const openDay = openDayTime.extend({ stock: stock.describe('The listing that can be seen.') });
@@ -16,10 +16,10 @@ export const OPEN_DAY_CALLS = defineCalls({
     params: z.object({
       ics_type: oneIcsType,
       limit: wholeNumber(
-        { least: 1, most: MAX_PAGE_SIZE, fallback: MAX_PAGE_SIZE },
+        { min: 1, max: MAX_PAGE_SIZE, defaultValue: MAX_PAGE_SIZE },
         { description: 'Maximum number.' },
       ).default(MAX_PAGE_SIZE),
-      past: switchText(
+      past: optionalSwitch(
         '1 asks for those that are over, the latest first, also of listings sold or leased since.',
       ),
     }),

@@ -15,7 +15,7 @@ const apiParameter = z.object({
   required: z.boolean(),
   description: z.string(),
   schema: jsonSchema,
-  /** Lists are joined by commas. */
+  /** Lists are comma-separated. */
   style: z.enum(['form']).optional(),
   explode: z.boolean().optional(),
   example: z.unknown().optional(),
@@ -27,7 +27,7 @@ export type ApiHeader = z.infer<typeof apiHeader>;
 
 const apiResponse = z.object({
   description: z.string(),
-  /** By their names on the wire; each stands among the components. */
+  /** By header name; each refers to a header in `components`. */
   headers: z.record(z.string(), z.object({ $ref: z.string() })).optional(),
   content: content.optional(),
 });
@@ -41,16 +41,16 @@ const apiOperation = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   parameters: z.array(apiParameter),
-  /** Absent where everybody may ask. */
+  /** Absent if the call is public. */
   security: security.optional(),
   requestBody: z.object({ required: z.literal(true), content }).optional(),
   responses: z.record(z.string(), apiResponse),
-  /** Path and query of a call that answers. */
+  /** Path and query of a working example request. */
   'x-example': z.string(),
 });
 export type ApiOperation = z.infer<typeof apiOperation>;
 
-/** Requests that the portal sends by itself. */
+/** Requests that the portal itself sends. */
 const webhookPost = apiOperation
   .pick({
     operationId: true,
@@ -63,31 +63,31 @@ const webhookPost = apiOperation
   .extend({ responses: z.record(z.string(), z.object({ description: z.string() })) });
 export type WebhookPost = z.infer<typeof webhookPost>;
 
-/** An object as OpenAPI describes it: the document does not say again what stands there. */
-const asOpenApiSays = (description: string) => ({ description, as: { type: 'object' } });
+/** Documents an object without its fields, because the OpenAPI specification already describes them. */
+const openApiObject = (description: string) => ({ description, as: { type: 'object' } });
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 export type ApiMethod = (typeof METHODS)[number];
 
-/** An OpenAPI 3.1 document, as far as ours uses it. */
+/** An OpenAPI 3.1 document, limited to the features that we use. */
 export const openApiDocument = z.object({
   openapi: z.literal('3.1.1').describe('The version of OpenAPI.'),
   info: z
     .object({ title: z.string(), version: z.string(), description: z.string() })
-    .meta(asOpenApiSays('What the document is about.')),
+    .meta(openApiObject('What the document is about.')),
   servers: z
-    .array(z.object({ url: z.string() }).meta(asOpenApiSays('A server.')))
+    .array(z.object({ url: z.string() }).meta(openApiObject('A server.')))
     .describe('Where calls answer.'),
   webhooks: z
     .record(z.string(), z.object({ post: webhookPost }))
-    .meta(asOpenApiSays('What the portal sends to systems of the agency.')),
+    .meta(openApiObject('What the portal sends to systems of the agency.')),
   security: security.describe('Who may ask where a call does not say it: everybody.'),
   tags: z
-    .array(z.object({ name: z.string(), description: z.string() }).meta(asOpenApiSays('A group.')))
+    .array(z.object({ name: z.string(), description: z.string() }).meta(openApiObject('A group.')))
     .describe('The groups of calls.'),
   paths: z
     .record(z.string(), z.partialRecord(z.enum(METHODS), apiOperation))
-    .meta(asOpenApiSays('The calls, by path and method.')),
+    .meta(openApiObject('The calls, by path and method.')),
   components: z
     .object({
       schemas: z.record(z.string(), jsonSchema),
@@ -97,6 +97,6 @@ export const openApiDocument = z.object({
         z.object({ type: z.literal('http'), scheme: z.literal('bearer') }),
       ),
     })
-    .meta(asOpenApiSays('The shapes that calls have in common.')),
+    .meta(openApiObject('The shapes that calls have in common.')),
 });
 export type OpenApiDocument = z.infer<typeof openApiDocument>;

@@ -18,28 +18,28 @@ const EXAMPLES: Examples = {
 };
 const document = describeApi('Podium API', ({ code }) => code, {})(EXAMPLES);
 
-/** Every object below a value, with where it stands. */
-function* objectsIn(value: unknown, place = ''): Generator<readonly [place: string, object: Json]> {
+/** Yields every object within a value, with its path. */
+function* objectsIn(value: unknown, path = ''): Generator<readonly [path: string, object: Json]> {
   if (typeof value !== 'object' || value === null) return;
-  yield [place, value as Json];
-  for (const [key, inner] of Object.entries(value)) yield* objectsIn(inner, `${place}/${key}`);
+  yield [path, value as Json];
+  for (const [key, child] of Object.entries(value)) yield* objectsIn(child, `${path}/${key}`);
 }
 
 describe('the API document says of itself', () => {
   test('what each field of each shape is', () => {
-    const fields = [...objectsIn(document)].flatMap(([place, { type, properties }]) =>
+    const fields = [...objectsIn(document)].flatMap(([path, { type, properties }]) =>
       type === 'object' && properties
-        ? Object.entries(properties).map(([name, { description }]) => [`${place} ${name}`, description])
+        ? Object.entries(properties).map(([name, { description }]) => [`${path} ${name}`, description])
         : [],
     );
     expect(fields.length).toBeGreaterThan(1_200);
-    const said = /\w.*\.$/s;
-    expect(fields.filter(([, description]) => !said.test(description ?? ''))).toEqual([]);
+    const fullSentence = /\w.*\.$/s;
+    expect(fields.filter(([, description]) => !fullSentence.test(description ?? ''))).toEqual([]);
   });
 
   test('what the portal sends by itself, with an example and how it is signed', () => {
     const { parameters, requestBody } = document.webhooks.stockEvents?.post ?? {};
-    expect(parameters?.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
+    expect(parameters?.map(({ name, in: path }) => `${path} ${name}`)).toEqual([
       'header podium-delivery',
       'header podium-timestamp',
       'header podium-signature',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import type { AnswerExamples } from './answer-examples.ts';
 import { API_HEADERS, failureHeaders, privateHeaders, TAGGED_HEADERS } from './api-headers.ts';
@@ -7,15 +7,15 @@ import { type CallNotes, type Examples, exampleOf, TAGS } from './call-definitio
 import { CALL_NAMES, CALLS } from './call-table.ts';
 import { strict } from './common-parameters.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode, PodiumError } from './error.ts';
-import { FEED_CALL_NAMES, FEED_CALLS, FEED_ROWS } from './feed.ts';
-import { HEAVY_PER_MINUTE, heavyRequests } from './heavy-calls.ts';
+import { FEED_CALL_NAMES, FEED_CALLS, MAX_FEED_ROWS } from './feed.ts';
+import { heavyRequests, MAX_HEAVY_PER_MINUTE } from './heavy-calls.ts';
 import {
-  answerName,
-  answerSchemas,
   describeParameters,
   inputSchema,
-  type Json,
-  refOf,
+  type JsonSchema,
+  responseSchemas,
+  responseTypeName,
+  schemaReference,
 } from './json-schemas.ts';
 import type {
   ApiMethod,
@@ -25,49 +25,49 @@ import type {
   WebhookPost,
 } from './openapi-document.ts';
 import { fillPath } from './paths.ts';
-import { CHANGES_PER_MINUTE, type SentFile } from './private-call-definition.ts';
+import { CHANGES_PER_MINUTE, type UploadedFile } from './private-call-definition.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS } from './private-call-table.ts';
 import { STOCK_EVENTS_EXAMPLE, stockEvents } from './webhooks.ts';
 
-/** A call of either table, as the document describes it. */
-type Described = {
+/** A call of any of the three groups, with all that the API document needs. */
+type DocumentedCall = {
   readonly name: string;
   readonly method: ApiMethod;
   readonly path: string;
   readonly params: z.ZodType;
   readonly body?: z.ZodType;
-  readonly file?: SentFile;
+  readonly file?: UploadedFile;
   readonly answer: z.ZodType;
   readonly notes: CallNotes;
-  /** Its answer depends on the data alone, and carries their tag. */
-  readonly tagged: boolean;
-  /** Which requests are limited by network address because they take long. */
-  readonly heavy?: ReturnType<typeof heavyRequests>;
-  /** It is for programs with a token. */
+  /** True if the response depends only on the data and has an etag. */
+  readonly hasEtag: boolean;
+  /** Which requests are rate-limited by IP address because they are expensive. */
+  readonly heavyRequests?: ReturnType<typeof heavyRequests>;
+  /** True if the call requires a token. */
   readonly needsToken?: boolean;
 };
 
-const DESCRIBED: readonly Described[] = [
+const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
   ...CALL_NAMES.map(
-    (name): Described => ({
+    (name): DocumentedCall => ({
       name,
       method: 'get',
       ...CALLS[name],
-      tagged: true,
-      heavy: heavyRequests(name),
+      hasEtag: true,
+      heavyRequests: heavyRequests(name),
     }),
   ),
-  ...PRIVATE_CALL_NAMES.map((name): Described => {
+  ...PRIVATE_CALL_NAMES.map((name): DocumentedCall => {
     const { method, ...call } = PRIVATE_CALLS[name];
-    return { name, ...call, method: method.toLowerCase() as ApiMethod, tagged: false };
+    return { name, ...call, method: method.toLowerCase() as ApiMethod, hasEtag: false };
   }),
-  ...FEED_CALL_NAMES.map((name): Described => {
+  ...FEED_CALL_NAMES.map((name): DocumentedCall => {
     const { method, ...call } = FEED_CALLS[name];
-    return { name, ...call, method: method.toLowerCase() as ApiMethod, tagged: false, needsToken: true };
+    return { name, ...call, method: method.toLowerCase() as ApiMethod, hasEtag: false, needsToken: true };
   }),
 ];
 
-const ABOUT = `Every call answers with JSON; all but those for favourites, enquiries and the feed are GET requests. Arrays are comma-separated, or the same name repeated. Prices are in HKD, areas in square feet.
+const API_DESCRIPTION = `Every call answers with JSON; all but those for favourites, enquiries and the feed are GET requests. Arrays are comma-separated, or the same name repeated. Prices are in HKD, areas in square feet.
 
 Unknown parameters are ignored, or with strict=1 refused: unknown_parameter, with the names that the call knows. An empty one has no effect. An invalid value is refused with 400: bad_parameter, bad_polygon for an area that cannot be read, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language the name of the parameter, and under expected JSON Schema of what it may be. Whole numbers are digits only, at most 15; a sign, a point or an exponent is refused.
 
@@ -79,37 +79,42 @@ Favourites belong to a visitor, identified by a random cookie that the first PUT
 
 The feed is written by other systems of the agency, with Authorization: Bearer and a token that podium tokens creates.`;
 
-/** The sentence of a failure. */
+/** Returns the message of an error. */
 type MessageOf = (error: PodiumError) => string;
 
-/** The API document, made from the calls' own schemas when it is first asked for; each copy has examples of what is there. */
+/**
+ * Returns a function that creates the API document with the given examples. The document itself is
+ * built once, at the first request.
+ */
 export function describeApi(
   title: string,
   messageOf: MessageOf,
-  answers: AnswerExamples,
+  responseExamples: AnswerExamples,
 ): (examples: Examples) => OpenApiDocument {
-  let fill: ReturnType<typeof prepareDocument> | undefined;
+  let createDocument: ReturnType<typeof prepareDocument> | undefined;
   return (examples) => {
-    fill ??= prepareDocument(title, messageOf, answers);
-    return fill(examples);
+    createDocument ??= prepareDocument(title, messageOf, responseExamples);
+    return createDocument(examples);
   };
 }
 
 function prepareDocument(
   title: string,
   messageOf: MessageOf,
-  answers: AnswerExamples,
+  responseExamples: AnswerExamples,
 ): (examples: Examples) => OpenApiDocument {
-  const operations = DESCRIBED.map((call) => [call, operationOf(call, messageOf, answers)] as const);
+  const operations = DOCUMENTED_CALLS.map(
+    (call) => [call, createOperation(call, messageOf, responseExamples)] as const,
+  );
   const document: Omit<OpenApiDocument, 'paths'> = {
     openapi: '3.1.1',
-    info: { title, version: '1', description: ABOUT },
-    servers: [{ url: BASE }],
+    info: { title, version: '1', description: API_DESCRIPTION },
+    servers: [{ url: BASE_PATH }],
     webhooks: { stockEvents: { post: STOCK_EVENTS_POST } },
     security: [],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     components: {
-      schemas: answerSchemas(DESCRIBED),
+      schemas: responseSchemas(DOCUMENTED_CALLS),
       headers: API_HEADERS,
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
@@ -117,33 +122,39 @@ function prepareDocument(
   return (examples) => {
     const paths: OpenApiDocument['paths'] = {};
     for (const [call, operation] of operations) {
-      const example = addressOfCall(call, exampleOf(call.notes, examples));
-      const path = `/${openPath(call.path)}`;
+      const example = requestUrl(call, exampleOf(call.notes, examples));
+      const path = `/${openApiPath(call.path)}`;
       paths[path] = { ...paths[path], [call.method]: { ...operation, 'x-example': example } };
     }
     return { ...document, paths };
   };
 }
 
-/** Where a call answers, with parameters filled in: '/ics/property/lang/en/find'. */
-function addressOfCall(call: Described, input: Readonly<Record<string, string>>): string {
-  const { path, rest: query } = fillPath(call.path, input);
+/** Returns the URL of an example request, such as '/ics/property/lang/en/find'. */
+function requestUrl(call: DocumentedCall, input: Readonly<Record<string, string>>): string {
+  const { path, query } = fillPath(call.path, input);
   const search = query.size > 0 ? `?${query}` : '';
-  return `${BASE}/${path}${search}`;
+  return `${BASE_PATH}/${path}${search}`;
 }
 
-/** Leaves out optional parts of a path: the call also reads them from the query, and is documented that way. */
-const openPath = (path: string) => path.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, '{$1}');
+/**
+ * Converts a path to OpenAPI syntax without its optional segments, which are documented as query
+ * parameters.
+ */
+const openApiPath = (path: string) => path.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, '{$1}');
 
-function operationOf(
-  call: Described,
+function createOperation(
+  call: DocumentedCall,
   messageOf: MessageOf,
-  answers: AnswerExamples,
+  responseExamples: AnswerExamples,
 ): Omit<ApiOperation, 'x-example'> {
   const { tag, summary, description, errors = [] } = call.notes;
-  const { heavy = 'none' } = call;
-  const own = parametersOf(call);
-  const parameters = [...own, ...COMMON.filter((common) => !own.some((one) => isSame(one, common)))];
+  const { heavyRequests: heavy = 'none' } = call;
+  const ownParameters = parametersOf(call);
+  const parameters = [
+    ...ownParameters,
+    ...COMMON_PARAMETERS.filter((common) => !ownParameters.some((a) => isSameParameter(a, common))),
+  ];
   return {
     operationId: call.name,
     summary,
@@ -151,24 +162,29 @@ function operationOf(
     tags: [tag],
     parameters,
     ...(call.needsToken && { security: [{ token: [] }] }),
-    ...(call.body && { requestBody: { required: true as const, content: json(inputSchema(call.body)) } }),
+    ...(call.body && {
+      requestBody: { required: true as const, content: jsonContent(inputSchema(call.body)) },
+    }),
     ...(call.file && { requestBody: { required: true as const, content: fileContent(call.file) } }),
     responses: {
       200: {
         description: 'The answer.',
-        headers: call.tagged ? TAGGED_HEADERS : privateHeaders(tag === 'favourites'),
-        content: json({ $ref: refOf(answerName(call.name)) }, answers[call.name]),
+        headers: call.hasEtag ? TAGGED_HEADERS : privateHeaders(tag === 'favourites'),
+        content: jsonContent(
+          { $ref: schemaReference(responseTypeName(call.name)) },
+          responseExamples[call.name],
+        ),
       },
-      ...(call.tagged && {
+      ...(call.hasEtag && {
         304: {
           description: 'Nothing has changed since the answer with the ETag in If-None-Match.',
           headers: TAGGED_HEADERS,
         },
       }),
-      ...refusals(
+      ...errorResponses(
         [
           ...new Set([
-            ...refusalsOf(own),
+            ...parameterErrors(ownParameters),
             'unknown_parameter' as const,
             ...(call.body ? ['media_type' as const] : []),
             ...errors,
@@ -177,14 +193,16 @@ function operationOf(
           ]),
         ],
         messageOf,
-        own,
-        heavy === 'none' ? REFUSAL : { ...REFUSAL, too_many_requests: HEAVY_REFUSAL[heavy] },
+        ownParameters,
+        heavy === 'none'
+          ? ERROR_DESCRIPTIONS
+          : { ...ERROR_DESCRIPTIONS, too_many_requests: HEAVY_ERROR_DESCRIPTIONS[heavy] },
       ),
     },
   };
 }
 
-/** A receiver verifies it before it uses the events. */
+/** Documentation of the webhook with listing events, which a receiver must verify before use. */
 const STOCK_EVENTS_POST: WebhookPost = {
   operationId: 'stockEvents',
   summary: 'Tell what has happened to listings',
@@ -229,8 +247,8 @@ function signedHeader(name: string, description: string, example: string): ApiPa
   return { name, in: 'header', required: true, description, schema: { type: 'string' }, example };
 }
 
-/** Every call reads it for its failures; one that has it as its own also for its answer. */
-const LANGUAGE: ApiParameter = {
+/** Every call uses the language for error messages; some calls also use it for the response. */
+const LANGUAGE_PARAMETER: ApiParameter = {
   name: 'lang',
   in: 'query',
   required: false,
@@ -238,79 +256,80 @@ const LANGUAGE: ApiParameter = {
     'The language of an error’s message: Traditional Chinese, Simplified Chinese or English. A body that names one comes first; without either Accept-Language counts.',
   schema: { type: 'string', enum: [...LANGUAGES] },
 };
-const COMMON: readonly ApiParameter[] = [
-  LANGUAGE,
+const COMMON_PARAMETERS: readonly ApiParameter[] = [
+  LANGUAGE_PARAMETER,
   ...describeParameters(strict).map((parameter) => ({ ...parameter, in: 'query' as const })),
 ];
-const isSame = (one: ApiParameter, other: ApiParameter) => one.name === other.name && one.in === other.in;
+const isSameParameter = (a: ApiParameter, b: ApiParameter) => a.name === b.name && a.in === b.in;
 
-function parametersOf({ params, path }: Described): ApiParameter[] {
+function parametersOf({ params, path }: DocumentedCall): ApiParameter[] {
   return describeParameters(params).map((parameter): ApiParameter => {
-    const { name, schema, example, ...rest } = parameter;
+    const { name, schema, example, ...remainingInput } = parameter;
     return {
       name,
-      in: openPath(path).includes(`{${name}}`) ? 'path' : 'query',
-      ...rest,
+      in: openApiPath(path).includes(`{${name}}`) ? 'path' : 'query',
+      ...remainingInput,
       schema,
       ...(schema.type === 'array' && { style: 'form' as const, explode: false }),
-      ...(example !== undefined && { example: sentAs(String(example), schema) }),
+      ...(example !== undefined && { example: parseExample(String(example), schema) }),
     };
   });
 }
 
-/** The bytes of a file, under each content type it may have. */
-function fileContent({ types }: SentFile) {
+/** Request body of a file upload, for each accepted content type. */
+function fileContent({ types }: UploadedFile) {
   return Object.fromEntries(types.map((type) => [type, { schema: {} }]));
 }
 
-/** Examples are written as they are sent, and documented as what they are read as. */
-function sentAs(text: string, schema: Json): unknown {
-  if (schema.type === 'array') return text.split(',').map((part) => sentAs(part, schema.items as Json));
+/** Converts an example from its raw string to the documented type. */
+function parseExample(text: string, schema: JsonSchema): unknown {
+  if (schema.type === 'array')
+    return text.split(',').map((member) => parseExample(member, schema.items as JsonSchema));
   return schema.type === 'string' ? text : Number(text);
 }
 
-/** Which refusals its parameters can meet. */
-function refusalsOf(parameters: readonly ApiParameter[]): ErrorCode[] {
+/** Returns the error codes that invalid parameters may cause. */
+function parameterErrors(parameters: readonly ApiParameter[]): ErrorCode[] {
   if (parameters.some(({ name }) => name === 'section')) return ['unknown_language', 'unknown_section'];
   if (parameters.length === 0) return [];
-  const ranges = parameters.some(({ name }) => name.endsWith('_min'));
-  const polygons = parameters.some(({ name }) => name === 'polygon');
+  const hasRange = parameters.some(({ name }) => name.endsWith('_min'));
+  const hasPolygon = parameters.some(({ name }) => name === 'polygon');
   return [
     'bad_parameter',
-    ...(polygons ? ['bad_polygon' as const] : []),
-    ...(ranges ? ['min_above_max' as const] : []),
+    ...(hasPolygon ? ['bad_polygon' as const] : []),
+    ...(hasRange ? ['min_above_max' as const] : []),
   ];
 }
 
-/** Refusals by their status, each code with an example. */
-function refusals(
+/** Groups error codes by status, each with an example response. */
+function errorResponses(
   codes: readonly ErrorCode[],
   messageOf: MessageOf,
   parameters: readonly ApiParameter[],
-  wording: Partial<Record<ErrorCode, string>>,
+  descriptions: Partial<Record<ErrorCode, string>>,
 ): ApiOperation['responses'] {
   const byStatus = Map.groupBy(codes, (code) => String(ERROR_STATUS[code]));
   return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
+    [...byStatus].map(([status, statusCodes]) => [
       status,
       {
-        description: group
-          .map((code) => wording[code] ?? `${code}: ${messageOf(new PodiumError(code))}`)
+        description: statusCodes
+          .map((code) => descriptions[code] ?? `${code}: ${messageOf(new PodiumError(code))}`)
           .join(' '),
         headers: failureHeaders(status),
-        content: errorJson(group, messageOf, parameters),
+        content: errorContent(statusCodes, messageOf, parameters),
       },
     ]),
   );
 }
 
-const TOO_MANY = `more than ${HEAVY_PER_MINUTE} a minute, unless the operator allows others, of the calls that take long, from one network address; what the portal has kept since the data last changed does not count. Retry-After says when to try again, in seconds.`;
-const HEAVY_REFUSAL = {
-  all: `too_many_requests: ${TOO_MANY}`,
-  'with facets': `too_many_requests, with facets=1 alone: ${TOO_MANY}`,
+const HEAVY_LIMIT_TEXT = `more than ${MAX_HEAVY_PER_MINUTE} a minute, unless the operator allows others, of the calls that take long, from one network address; what the portal has kept since the data last changed does not count. Retry-After says when to try again, in seconds.`;
+const HEAVY_ERROR_DESCRIPTIONS = {
+  all: `too_many_requests: ${HEAVY_LIMIT_TEXT}`,
+  'with facets': `too_many_requests, with facets=1 alone: ${HEAVY_LIMIT_TEXT}`,
 } as const;
 
-const REFUSAL: Partial<Record<ErrorCode, string>> = {
+const ERROR_DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   bad_parameter:
     'bad_parameter: a value is none of those described: outside of its limits, not a whole number, too long, not in its list, or missing.',
   unknown_parameter: 'unknown_parameter: with strict, a name that the call does not know.',
@@ -325,7 +344,7 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
     'captcha_failed: the captcha is not solved, is too old, or has served another enquiry; ask for a new one.',
   media_type:
     'media_type: the body has a content type that the call does not take; none takes a form as browsers encode it.',
-  too_large: `too_large: more was sent than any form holds; of a feed, more than ${FEED_ROWS} rows.`,
+  too_large: `too_large: more was sent than any form holds; of a feed, more than ${MAX_FEED_ROWS} rows.`,
   bad_rows: 'bad_rows: the body is not JSON, or no rows, or its number is not that of the address.',
   bad_token: 'bad_token: there is no such token, or it was revoked.',
   token_rights: 'token_rights: the token may not do this.',
@@ -339,25 +358,34 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
   too_many_favourites: `too_many_favourites: the visitor would have more than ${ERROR_LIMITS.favourites}.`,
 };
 
-function json(schema: Json, example?: unknown) {
+function jsonContent(schema: JsonSchema, example?: unknown) {
   const examples = example !== undefined && { examples: { answer: { value: example } } };
   return { 'application/json': { schema, ...examples } };
 }
 
-function errorJson(codes: readonly ErrorCode[], messageOf: MessageOf, parameters: readonly ApiParameter[]) {
-  const [first] = parameters;
+function errorContent(
+  codes: readonly ErrorCode[],
+  messageOf: MessageOf,
+  parameters: readonly ApiParameter[],
+) {
+  const [firstParameter] = parameters;
   const examples = codes.map((code) => {
-    const isParameter = code === 'bad_parameter' && first !== undefined;
-    const field = isParameter ? first.name : FIELD_OF[code];
-    const { default: _, ...expected } = isParameter ? first.schema : {};
+    const isParameter = code === 'bad_parameter' && firstParameter !== undefined;
+    const field = isParameter ? firstParameter.name : EXAMPLE_FIELD_BY_CODE[code];
+    const { default: _, ...expected } = isParameter ? firstParameter.schema : {};
     const details = isParameter ? { expected } : {};
     const message = messageOf(PodiumError.detailed(code, field, details));
     return [code, { value: { error: { code, message, ...(field && { field }), ...details } } }];
   });
-  return { 'application/json': { schema: { $ref: refOf('Error') }, examples: Object.fromEntries(examples) } };
+  return {
+    'application/json': {
+      schema: { $ref: schemaReference('Error') },
+      examples: Object.fromEntries(examples),
+    },
+  };
 }
 
-const FIELD_OF: Partial<Record<ErrorCode, string>> = {
+const EXAMPLE_FIELD_BY_CODE: Partial<Record<ErrorCode, string>> = {
   bad_polygon: 'polygon',
   min_above_max: 'area_min',
   anchor_not_found: 'stock_id',

@@ -13,18 +13,18 @@ import {
   transactionQuery,
 } from './params.ts';
 
-const refused = (query: Record<string, string>) =>
+const issuesOf = (query: Record<string, string>) =>
   stockQuery.safeParse(query).error?.issues.map((issue) => [issue.path[0], issue.message]);
 
 describe('a listing', () => {
   test.each([['stockDetail'], ['stockNeighbours'], ['suggestedStocks']] as const)(
     'is asked for by %s with either of its ids',
     (name) => {
-      const read = (stock_id: unknown) => CALLS[name].params.safeParse({ stock_id });
+      const parseStockId = (stock_id: unknown) => CALLS[name].params.safeParse({ stock_id });
       for (const id of [100180, '100180', 'C0100180', 'c0100180'])
-        expect(read(id).data, String(id)).toMatchObject({ stock_id: 100180 });
-      for (const bad of [0, -1, 1.5, '0', 'C100180', 'X0100180', 'C0000000', '１', ' 1', '1e3', ''])
-        expect(read(bad).success, String(bad)).toBe(false);
+        expect(parseStockId(id).data, String(id)).toMatchObject({ stock_id: 100180 });
+      for (const invalidId of [0, -1, 1.5, '0', 'C100180', 'X0100180', 'C0000000', '１', ' 1', '1e3', ''])
+        expect(parseStockId(invalidId).success, String(invalidId)).toBe(false);
     },
   );
 
@@ -58,7 +58,7 @@ describe('the parameters of a listing search', () => {
     ['polygon', '114.15,22.28;114.16,22.28'],
     ['bounds', '1,2,3'],
   ])('refuse %s=%s by its name', (name, value) => {
-    expect(refused({ [name]: value })?.[0]?.[0]).toBe(name);
+    expect(issuesOf({ [name]: value })?.[0]?.[0]).toBe(name);
   });
 
   test.each([
@@ -75,8 +75,8 @@ describe('the parameters of a listing search', () => {
     ],
     [{ tx_type: 'buyrent' }, { tx_type: 'B' }],
     [{ bounds: [114.1, 22.2, 114.3, 22.4] }, { bounds: '114.1,22.2,114.3,22.4' }],
-  ])('read %j as the texts %j', (values, texts) => {
-    expect(stockQuery.parse(values)).toEqual(stockQuery.parse(texts));
+  ])('read %j as the texts %j', (values, stringParams) => {
+    expect(stockQuery.parse(values)).toEqual(stockQuery.parse(stringParams));
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('the parameters of a listing search', () => {
   });
 
   test('refuse a lower bound above the upper with its own code', () => {
-    expect(refused({ sell_min: '2', sell_max: '1' })).toEqual([['sell_min', 'min_above_max']]);
+    expect(issuesOf({ sell_min: '2', sell_max: '1' })).toEqual([['sell_min', 'min_above_max']]);
   });
 
   test('leave prices of a side that is not searched out', () => {
@@ -106,10 +106,10 @@ describe('the parameters of a listing search', () => {
   test('read every whole number of digits, and nothing else', () => {
     fc.assert(
       fc.property(fc.oneof(fc.nat().map(String), fc.string(), fc.double().map(String)), (text) => {
-        const good = /^\d{1,15}$/.test(text);
-        expect(stockQuery.safeParse({ cursor: text }).success).toBe(good);
+        const isValid = /^\d{1,15}$/.test(text);
+        expect(stockQuery.safeParse({ cursor: text }).success).toBe(isValid);
         const size = stockQuery.safeParse({ page_size: text });
-        expect(size.success).toBe(good && Number(text) >= 1 && Number(text) <= 100);
+        expect(size.success).toBe(isValid && Number(text) >= 1 && Number(text) <= 100);
       }),
     );
   });
@@ -141,7 +141,7 @@ describe('the parameters of a listing search', () => {
 });
 
 describe.each(Object.keys(CALLS) as CallName[])('the parameters of %s', (name) => {
-  const wires = [
+  const wireNames = [
     ...Object.values(STOCK_FILTERS).map(({ wire }) => wire),
     'page_size',
     'order',
@@ -150,7 +150,7 @@ describe.each(Object.keys(CALLS) as CallName[])('the parameters of %s', (name) =
   ];
   const names = fc.oneof(
     fc.string(),
-    fc.constantFrom(...wires, 'stock_id', 'stock_ids', 'lang', '__proto__'),
+    fc.constantFrom(...wireNames, 'stock_id', 'stock_ids', 'lang', '__proto__'),
   );
 
   test('never throw anything but a refusal that names one of them, whatever comes', () => {
@@ -163,10 +163,10 @@ describe.each(Object.keys(CALLS) as CallName[])('the parameters of %s', (name) =
   });
 
   test('ignore what they do not know', () => {
-    const plain = CALLS[name].params.safeParse({});
-    const odd = CALLS[name].params.safeParse({ nonsense: '1', constructor: 'x' });
-    expect(odd.data).toEqual(plain.data);
-    expect(odd.success).toBe(plain.success);
+    const emptyResult = CALLS[name].params.safeParse({});
+    const unknownResult = CALLS[name].params.safeParse({ nonsense: '1', constructor: 'x' });
+    expect(unknownResult.data).toEqual(emptyResult.data);
+    expect(unknownResult.success).toBe(emptyResult.success);
   });
 });
 

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
-import { BUILDING_ORDER_FIELDS, BUILDING_PAGE, DEFAULT_BUILDING_ORDER } from '#domain/building/buildings.ts';
+import {
+  BUILDING_ORDER_FIELDS,
+  BUILDINGS_PER_PAGE,
+  DEFAULT_BUILDING_ORDER,
+} from '#domain/building/buildings.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { boundedZoom } from '#domain/map/mercator.ts';
-import { type FilterError, type FilterParams, parseFilter } from '#domain/search/filter-table.ts';
-import { MAX_PAGE_SIZE, STOCK_PAGE, SUGGESTIONS, TRANSACTION_PAGE } from '#domain/search/paging.ts';
+import { type FilterError, type FilterParams, parseFilter } from '#domain/search/filter-definitions.ts';
+import {
+  FIRST_STOCK_PAGE_SIZE,
+  MAX_PAGE_SIZE,
+  REQUESTED_SUGGESTIONS,
+  TRANSACTION_PAGE_SIZE,
+} from '#domain/search/paging.ts';
 import {
   DEFAULT_STOCK_ORDER,
   DEFAULT_TRANSACTION_ORDER,
@@ -26,42 +35,40 @@ import {
   commaList,
   icsType,
   idList,
-  idOf,
+  idSchema,
   keyword,
   language,
   languagePart,
   MAX_IDS,
   oneIcsType,
+  optionalSwitch,
   sectionPart,
   stockIdList,
-  stockIdOf,
-  switchText,
+  stockIdSchema,
   wholeNumber,
   zoom,
 } from './fields.ts';
-import { filterText, filterTexts } from './filter-fields.ts';
+import { filterSchema, filterSchemas } from './filter-fields.ts';
 import { BUILDING_NOTES, STOCK_NOTES, TRANSACTION_NOTES } from './filter-notes.ts';
 
-/*
- * What each call may be asked, as callers send it: snake_case names, text values, arrays as comma
- * lists. Unknown parameters are ignored, unless `strict` asks to refuse them.
- */
+/* Parameters of each call as clients send them: snake_case names, string values, comma-separated
+   lists. Unknown parameters are ignored unless `strict` is set. */
 
-const pageSize = (fallback: number) =>
+const pageSize = (defaultLimit: number) =>
   wholeNumber(
-    { least: 1, most: MAX_PAGE_SIZE, fallback },
+    { min: 1, max: MAX_PAGE_SIZE, defaultValue: defaultLimit },
     { description: `Rows of the page. 0, and more than ${MAX_PAGE_SIZE}, are refused: bad_parameter.` },
   );
 const cursor = wholeNumber(
-  { fallback: 0 },
+  { defaultValue: 0 },
   {
     description:
       'Offset of the first row, from 0; beyond the end there are no rows. A negative one is refused: bad_parameter.',
   },
 );
-const limited = (most: number, fallback: number, description: string) =>
-  wholeNumber({ least: 1, most, fallback }, { description }).default(fallback);
-const facets = switchText(
+const limitParameter = (maxValue: number, defaultLimit: number, description: string) =>
+  wholeNumber({ min: 1, max: maxValue, defaultValue: defaultLimit }, { description }).default(defaultLimit);
+const facets = optionalSwitch(
   '1 adds counts by type, district and so on, each under all filters but its own, and histograms. Where PostgreSQL searches and more than a million are found, there are none.',
 );
 const orderField = z.enum(STOCK_ORDER_FIELDS).default(DEFAULT_STOCK_ORDER.field).meta({
@@ -69,22 +76,22 @@ const orderField = z.enum(STOCK_ORDER_FIELDS).default(DEFAULT_STOCK_ORDER.field)
     'What to sort by. What has no such value comes last; ties go by id. Any other field is refused: bad_parameter.',
 });
 
-type Refused = { addIssue(issue: { code: 'custom'; path: PropertyKey[]; message: string }): void };
-function refuse(ctx: Refused, errors: readonly FilterError[]): void {
+type IssueContext = { addIssue(issue: { code: 'custom'; path: PropertyKey[]; message: string }): void };
+function addIssues(ctx: IssueContext, errors: readonly FilterError[]): void {
   for (const { field, code } of errors) ctx.addIssue({ code: 'custom', path: [field], message: code });
 }
 
-/** The filter of listings, by what the engines know. */
-function readStockFilter(texts: FilterParams, ctx: Refused) {
-  const { filter, errors } = parseStockFilter(texts);
-  refuse(ctx, errors);
+/** Parses listing filters, and resolves zones into districts. */
+function parseStockFilterParams(query: FilterParams, ctx: IssueContext) {
+  const { filter, errors } = parseStockFilter(query);
+  addIssues(ctx, errors);
   return { filter: resolveZones(normaliseFilter(filter)), errors };
 }
 
-/** The same of transactions. */
-function readTransactionFilter(texts: FilterParams, ctx: Refused) {
-  const { filter, errors } = parseTransactionFilter(texts);
-  refuse(ctx, errors);
+/** Parses transaction filters, and resolves zones into districts. */
+function parseTransactionFilterParams(query: FilterParams, ctx: IssueContext) {
+  const { filter, errors } = parseTransactionFilter(query);
+  addIssues(ctx, errors);
   return { filter: resolveZones(normaliseTransactionFilter(filter)), errors };
 }
 
@@ -95,36 +102,36 @@ const stockPage = {
     .default(DEFAULT_STOCK_ORDER.direction)
     .meta({ description: 'Ascending or descending.' }),
   cursor: cursor.default(0),
-  page_size: pageSize(STOCK_PAGE).default(STOCK_PAGE),
+  page_size: pageSize(FIRST_STOCK_PAGE_SIZE).default(FIRST_STOCK_PAGE_SIZE),
   facets,
 };
 
 /** Filters, order and page of a listing search. */
 export const stockQuery = z
-  .object({ ...filterTexts(STOCK_FILTERS, STOCK_NOTES), ...stockPage })
-  .transform((texts, ctx) => {
-    const { filter } = readStockFilter(texts, ctx);
+  .object({ ...filterSchemas(STOCK_FILTERS, STOCK_NOTES), ...stockPage })
+  .transform((query, ctx) => {
+    const { filter } = parseStockFilterParams(query, ctx);
     return {
       filter,
-      order: { field: texts.order_field, direction: texts.order_direction },
-      cursor: texts.cursor,
-      pageSize: texts.page_size,
-      ...(texts.facets === '1' && { facets: true }),
+      order: { field: query.order_field, direction: query.order_direction },
+      cursor: query.cursor,
+      pageSize: query.page_size,
+      ...(query.facets === '1' && { facets: true }),
     };
   });
 
-/** The page around one listing: always ascending. */
+/** Parameters for the result page that contains a given listing; the order is always ascending. */
 export const anchorQuery = z
   .object({
-    ...filterTexts(STOCK_FILTERS, STOCK_NOTES),
-    stock_id: stockIdOf('The listing the page must hold.'),
+    ...filterSchemas(STOCK_FILTERS, STOCK_NOTES),
+    stock_id: stockIdSchema('The listing the page must hold.'),
     stock_ics_type: icsType.meta({ description: 'Its type.', example: 'c' }),
     order_field: orderField,
     order_direction: z.enum(['asc']).default('asc').meta({ description: 'Always ascending.' }),
-    page_size: pageSize(STOCK_PAGE).default(STOCK_PAGE),
+    page_size: pageSize(FIRST_STOCK_PAGE_SIZE).default(FIRST_STOCK_PAGE_SIZE),
   })
   .transform((query, ctx) => {
-    const { filter } = readStockFilter(query, ctx);
+    const { filter } = parseStockFilterParams(query, ctx);
     return {
       filter,
       field: query.order_field,
@@ -134,46 +141,49 @@ export const anchorQuery = z
     };
   });
 
-/** Cells of the map. */
+/** Parameters of the grid cells on a map of listings. */
 export const clusterQuery = z
   .object({
-    ...filterTexts(STOCK_FILTERS, STOCK_NOTES),
-    bounds: filterText(STOCK_FILTERS.bounds, STOCK_NOTES.bounds),
+    ...filterSchemas(STOCK_FILTERS, STOCK_NOTES),
+    bounds: filterSchema(STOCK_FILTERS.bounds, STOCK_NOTES.bounds),
     zoom,
   })
   .transform((query, ctx) => {
-    const { filter, errors } = readStockFilter(query, ctx);
-    const { bounds, ...rest } = filter;
-    return withBounds(ctx, errors, { filter: rest, bounds, zoom: query.zoom });
+    const { filter, errors } = parseStockFilterParams(query, ctx);
+    const { bounds, ...otherFilters } = filter;
+    return requireBounds(ctx, errors, { filter: otherFilters, bounds, zoom: query.zoom });
   });
 
-/** The same for transactions. */
+/** Parameters of the grid cells on a map of transactions. */
 export const transactionClusterQuery = z
   .object({
-    ...filterTexts(TRANSACTION_FILTERS, TRANSACTION_NOTES),
-    bounds: filterText(TRANSACTION_FILTERS.bounds, TRANSACTION_NOTES.bounds),
+    ...filterSchemas(TRANSACTION_FILTERS, TRANSACTION_NOTES),
+    bounds: filterSchema(TRANSACTION_FILTERS.bounds, TRANSACTION_NOTES.bounds),
     zoom,
   })
   .transform((query, ctx) => {
-    const { filter, errors } = readTransactionFilter(query, ctx);
-    const { bounds, ...rest } = filter;
-    return withBounds(ctx, errors, { filter: rest, bounds, zoom: query.zoom });
+    const { filter, errors } = parseTransactionFilterParams(query, ctx);
+    const { bounds, ...otherFilters } = filter;
+    return requireBounds(ctx, errors, { filter: otherFilters, bounds, zoom: query.zoom });
   });
 
-/** Refuses a question without bounds: nothing but white space is none either. Wide bounds are answered in larger cells. */
-function withBounds<Question extends { readonly bounds?: Bounds | undefined; readonly zoom: number }>(
-  ctx: Refused,
+/**
+ * Requires map bounds; an empty value counts as missing. For very wide bounds the zoom is reduced, so
+ * that the response has larger cells.
+ */
+function requireBounds<BoundedQuery extends { readonly bounds?: Bounds | undefined; readonly zoom: number }>(
+  ctx: IssueContext,
   errors: readonly FilterError[],
-  question: Question,
-): Question & { readonly bounds: Bounds } {
-  const { bounds } = question;
-  if (bounds) return { ...question, bounds, zoom: boundedZoom(bounds, question.zoom) };
-  if (errors.length === 0) refuse(ctx, [{ field: 'bounds', code: 'bad_parameter' }]);
+  boundedQuery: BoundedQuery,
+): BoundedQuery & { readonly bounds: Bounds } {
+  const { bounds } = boundedQuery;
+  if (bounds) return { ...boundedQuery, bounds, zoom: boundedZoom(bounds, boundedQuery.zoom) };
+  if (errors.length === 0) addIssues(ctx, [{ field: 'bounds', code: 'bad_parameter' }]);
   return z.NEVER;
 }
 
-/** Field and direction in one text. */
-function orderText(fields: readonly string[], fallback: Order<string>) {
+/** Sort field and direction in one string, such as price-desc. */
+function orderSchema(fields: readonly string[], defaultLimit: Order<string>) {
   const orders = fields.flatMap((field) => DIRECTIONS.map((direction) => formatOrder({ field, direction })));
   return z
     .enum(orders)
@@ -181,30 +191,30 @@ function orderText(fields: readonly string[], fallback: Order<string>) {
     .meta({
       description:
         'Field and direction. What has no such value comes last; ties go by id. Any other field is refused: bad_parameter.',
-      as: { type: 'string', enum: orders, default: formatOrder(fallback) },
+      as: { type: 'string', enum: orders, default: formatOrder(defaultLimit) },
     });
 }
 
 const transactionPage = {
-  order: orderText(TRANSACTION_ORDER_FIELDS, DEFAULT_TRANSACTION_ORDER),
+  order: orderSchema(TRANSACTION_ORDER_FIELDS, DEFAULT_TRANSACTION_ORDER),
   cursor: cursor.optional(),
-  page_size: pageSize(TRANSACTION_PAGE).optional(),
+  page_size: pageSize(TRANSACTION_PAGE_SIZE).optional(),
   facets,
 };
-const TRANSACTION_NAMES = [
-  ...Object.keys(filterTexts(TRANSACTION_FILTERS, TRANSACTION_NOTES)),
+const TRANSACTION_PARAMETERS = [
+  ...Object.keys(filterSchemas(TRANSACTION_FILTERS, TRANSACTION_NOTES)),
   ...Object.keys(transactionPage),
 ];
-const asksForNothing = (texts: Readonly<Record<string, unknown>>) =>
-  TRANSACTION_NAMES.every((name) => texts[name] === undefined || texts[name] === '');
+const hasNoParameters = (query: Readonly<Record<string, unknown>>) =>
+  TRANSACTION_PARAMETERS.every((name) => query[name] === undefined || query[name] === '');
 
-/** A search among transactions, or null when nothing at all is asked: the overall answer. */
+/** Parameters of a transaction search. Null without any parameter, which requests the overall response. */
 export const transactionQuery = z
-  .object({ ...filterTexts(TRANSACTION_FILTERS, TRANSACTION_NOTES), ...transactionPage })
-  .transform((texts, ctx) => {
-    if (asksForNothing(texts)) return null;
-    const { filter } = readTransactionFilter(texts, ctx);
-    const { order = '', cursor = 0, page_size = TRANSACTION_PAGE, facets } = texts;
+  .object({ ...filterSchemas(TRANSACTION_FILTERS, TRANSACTION_NOTES), ...transactionPage })
+  .transform((query, ctx) => {
+    if (hasNoParameters(query)) return null;
+    const { filter } = parseTransactionFilterParams(query, ctx);
+    const { order = '', cursor = 0, page_size = TRANSACTION_PAGE_SIZE, facets } = query;
     return {
       filter,
       order: parseOrder(order, TRANSACTION_ORDER_FIELDS) ?? DEFAULT_TRANSACTION_ORDER,
@@ -214,30 +224,30 @@ export const transactionQuery = z
     };
   });
 
-/** The filters of a transaction search alone. */
+/** Filters of a transaction search, without order and page. */
 export const transactionFilterQuery = z
-  .object(filterTexts(TRANSACTION_FILTERS, TRANSACTION_NOTES))
-  .transform((texts, ctx) => {
-    const { filter } = readTransactionFilter(texts, ctx);
+  .object(filterSchemas(TRANSACTION_FILTERS, TRANSACTION_NOTES))
+  .transform((query, ctx) => {
+    const { filter } = parseTransactionFilterParams(query, ctx);
     return { filter };
   });
 
-/** Filters, order and page of a search for buildings. */
+/** Filters, order and page of a building search. */
 export const buildingQuery = z
   .object({
     ids: idList.meta({ description: 'Only these buildings; none means any.' }),
-    ...filterTexts(BUILDING_FILTERS, BUILDING_NOTES),
-    order: orderText(BUILDING_ORDER_FIELDS, DEFAULT_BUILDING_ORDER),
-    limit: limited(MAX_PAGE_SIZE, BUILDING_PAGE, 'Buildings of a page.'),
+    ...filterSchemas(BUILDING_FILTERS, BUILDING_NOTES),
+    order: orderSchema(BUILDING_ORDER_FIELDS, DEFAULT_BUILDING_ORDER),
+    limit: limitParameter(MAX_PAGE_SIZE, BUILDINGS_PER_PAGE, 'Buildings of a page.'),
     page: wholeNumber(
-      { least: 1, fallback: 1 },
+      { min: 1, defaultValue: 1 },
       { description: 'The first is 1. Beyond the last there are none.' },
     ).default(1),
     facets,
   })
-  .transform(({ ids, order = '', limit, page, facets, ...texts }, ctx) => {
-    const { filter, errors } = parseFilter(BUILDING_FILTERS, texts);
-    refuse(ctx, errors);
+  .transform(({ ids, order = '', limit, page, facets, ...query }, ctx) => {
+    const { filter, errors } = parseFilter(BUILDING_FILTERS, query);
+    addIssues(ctx, errors);
     return {
       ids,
       filter: resolveZones(filter),
@@ -251,32 +261,32 @@ export const buildingQuery = z
 export const keywordQuery = z
   .object({
     keyword,
-    limit: limited(SUGGESTIONS, SUGGESTIONS, 'Maximum number of suggestions.'),
+    limit: limitParameter(REQUESTED_SUGGESTIONS, REQUESTED_SUGGESTIONS, 'Maximum number of suggestions.'),
     lang: language,
     ics_type: oneIcsType,
   })
-  .transform(({ ics_type, ...rest }) => ({ ...rest, icsType: ics_type }));
+  .transform(({ ics_type, ...otherFilters }) => ({ ...otherFilters, icsType: ics_type }));
 
 export const buildingKeywordQuery = z.object({
-  pis_bldg_id: idOf('The building.'),
+  pis_bldg_id: idSchema('The building.'),
   ics_type: oneIcsType,
   lang: language,
 });
 
-/** Listings by their ids, closed ones too, narrowed by the filters of a search. */
+/** Listings by id, including closed ones, optionally narrowed by search filters. */
 export const archiveQuery = z
-  .object({ stock_ids: stockIdList, ...filterTexts(STOCK_FILTERS, STOCK_NOTES) })
-  .transform(({ stock_ids, ...texts }, ctx) => {
-    const { filter } = readStockFilter(texts, ctx);
+  .object({ stock_ids: stockIdList, ...filterSchemas(STOCK_FILTERS, STOCK_NOTES) })
+  .transform(({ stock_ids, ...query }, ctx) => {
+    const { filter } = parseStockFilterParams(query, ctx);
     return { ids: stock_ids, filter, limit: MAX_IDS };
   });
-export const detailQuery = z.object({ stock_id: stockIdOf('The listing.') });
-/** A medium by the segments of its page's address. */
+export const detailQuery = z.object({ stock_id: stockIdSchema('The listing.') });
+/** A medium, identified by the path segments of its page. */
 export const mediumQuery = z
   .object({
-    media_id: idOf('The photo, video, panorama or virtual tour.'),
+    media_id: idSchema('The photo, video, panorama or virtual tour.'),
     ics_type: icsType.meta({ description: 'Type of the listing.', example: 'c' }),
-    pis_bldg_id: idOf('The building of the listing.'),
+    pis_bldg_id: idSchema('The building of the listing.'),
   })
   .transform(({ media_id, ics_type, pis_bldg_id }) => ({
     mediumId: media_id,
@@ -286,16 +296,16 @@ export const mediumQuery = z
 
 const MAX_SIMILAR = 12;
 export const similarQuery = z.object({
-  stock_id: stockIdOf('The listing that others should be like.'),
-  limit: limited(MAX_SIMILAR, 6, 'Maximum number of listings.'),
+  stock_id: stockIdSchema('The listing that others should be like.'),
+  limit: limitParameter(MAX_SIMILAR, 6, 'Maximum number of listings.'),
 });
 
-/** The lists of each section. */
+/** Lists in each section of the home page. */
 const HOME_LISTS = ['fresh', 'hot', 'reduced'] as const;
 
-/** A row or two of cards, at most a page. */
+/** Parameters of the home page; the limit is at most one search page. */
 export const homeQuery = z.object({
-  limit: limited(STOCK_PAGE, 6, 'Listings of each kind in each section at most.'),
+  limit: limitParameter(FIRST_STOCK_PAGE_SIZE, 6, 'Listings of each kind in each section at most.'),
   lists: commaList(
     z.enum(HOME_LISTS),
     'Which lists are wanted; all of them when it is left out.',
@@ -303,4 +313,4 @@ export const homeQuery = z.object({
   ),
 });
 export const phrasesQuery = z.object({ lang: languagePart, section: sectionPart });
-export const nothing = z.object({});
+export const noParams = z.object({});

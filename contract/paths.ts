@@ -1,7 +1,7 @@
 /**
- * The address of each JSON call that reads, below BASE: a line here adds a call. The compiler then asks for its
- * parameters and answer (contract/<family>.ts) and for what answers it (server/services/<family>.ts); routes,
- * clients and the API document follow. No schema stands here, so that the browser ships none.
+ * Path of each read-only JSON call, below BASE. To add a call, add a line here; the compiler then
+ * requires its schemas (contract/) and its implementation (server/services/). Routes, clients and the
+ * API document follow automatically. This file has no schemas, so that the browser bundle stays small.
  */
 export const CALL_PATHS = {
   stocks: 'stock/stockFilterJson',
@@ -54,29 +54,32 @@ export const CALL_PATHS = {
   openApi: 'api/openapi.json',
 } as const;
 
-/** Where the transactions of a search are a file; it takes the parameters of `transactions`, and `lang`. */
+/** Path of the CSV download of a transaction search; takes the parameters of `transactions`, and `lang`. */
 export const TRANSACTIONS_CSV = 'transaction/transactions.csv';
 
-/** The same for listings: the parameters of `stocks`, `lang`, and `columns`, keys of domain/stock/stock-columns.ts. */
+/**
+ * Path of the CSV download of a listing search; takes the parameters of `stocks`, `lang`, and `columns`
+ * (keys from domain/stock/stock-columns.ts).
+ */
 export const STOCKS_CSV = 'stock/stocks.csv';
 
-/** The GraphQL clients of the specification; each has an address of its own. */
+/** GraphQL clients of the specification. Each has its own endpoint. */
 export const GRAPHQL_CLIENTS = ['api', 'building', 'mediaC', 'mediaI', 'mediaS', 'webDataAdapter'] as const;
 export type GraphqlClient = (typeof GRAPHQL_CLIENTS)[number];
-/** The one that answers where the address names none. */
+/** The client whose endpoint has no client name in its path. */
 export const DEFAULT_GRAPHQL_CLIENT: GraphqlClient = 'api';
 
-/** Those that pages ask: each may be answered elsewhere than by this portal. */
+/** Clients that the pages use. Each may be configured to an external server. */
 export const PAGE_CLIENTS = ['building', 'mediaC', 'mediaI', 'mediaS'] as const satisfies GraphqlClient[];
 export type PageClient = (typeof PAGE_CLIENTS)[number];
 
-/** Their addresses begin with this, below BASE. */
+/** Path prefix of the GraphQL endpoints, below BASE. */
 export const GRAPHQL_FOLDER = 'graphql';
 
-/** Where the months of a trend are a file; it takes the query of the trend page, and `lang`. */
+/** Path of the CSV download of a trend chart; takes the query of the trend page, and `lang`. */
 export const TREND_CSV = 'research/trend.csv';
 
-/** The same for calls about one visitor, and for those that change something (private-call.ts), with their methods. */
+/** Method and path of each call that concerns one visitor or writes data (private-call-definition.ts). */
 export const PRIVATE_PATHS = {
   favourites: 'GET api/favorite2',
   addFavourites: 'PUT api/favorite2',
@@ -100,16 +103,19 @@ export function splitPrivatePath(name: keyof typeof PRIVATE_PATHS) {
   return { method, path };
 }
 
-/** The path of a call with its parts filled in, an optional one only when it is given; the rest is for the query. */
+/**
+ * Fills in the path parameters of a call and returns the other input as query parameters. Empty
+ * optional segments are omitted.
+ */
 export function fillPath(
   path: string,
   input: Readonly<Record<string, string>>,
-): { readonly path: string; readonly rest: URLSearchParams } {
-  const rest = new URLSearchParams(input);
-  const filled = path.replace(/\/:(\w+)(\??)/g, (_, part: string, optional: string) => {
-    const value = input[part] ?? '';
-    rest.delete(part);
+): { readonly path: string; readonly query: URLSearchParams } {
+  const query = new URLSearchParams(input);
+  const filledPath = path.replace(/\/:(\w+)(\??)/g, (_, segment: string, optional: string) => {
+    const value = input[segment] ?? '';
+    query.delete(segment);
     return optional && value === '' ? '' : `/${encodeURIComponent(value)}`;
   });
-  return { path: filled, rest };
+  return { path: filledPath, query };
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { DATA_PAGES, MENU_SECTIONS, MOST_BANNERS } from '#domain/content/menu-sections.ts';
-import { district, pictureAddress, regionCode, trilingual } from './answer-fields.ts';
+import { CONDITIONAL_PAGE_NAMES, MAX_BANNERS, MENU_SECTIONS } from '#domain/content/menu-sections.ts';
 import { defineCalls } from './call-definition.ts';
 import { oneIcsType } from './fields.ts';
 import { mapSettings } from './map.ts';
 import { openApiDocument } from './openapi-document.ts';
-import { nothing, phrasesQuery } from './params.ts';
+import { noParams, phrasesQuery } from './params.ts';
 import { PAGE_CLIENTS } from './paths.ts';
+import { district, pictureAddress, regionCode, trilingual } from './shared-fields.ts';
 
-const byType = (what: string) =>
+const byType = (noun: string) =>
   z.object({
-    i: z.int().describe(`Industrial ${what}.`),
-    c: z.int().describe(`Office ${what}.`),
-    s: z.int().describe(`Shop ${what}.`),
+    i: z.int().describe(`Industrial ${noun}.`),
+    c: z.int().describe(`Office ${noun}.`),
+    s: z.int().describe(`Shop ${noun}.`),
   });
 
 export const listedDistrict = district.extend({
@@ -36,14 +36,14 @@ const districtsAnswer = z.object({
   usages: z.array(usage).describe('Every usage, by type.'),
 });
 export type DistrictsAnswer = z.infer<typeof districtsAnswer>;
-/** A link that the agency has added to the menu. */
+/** A menu link that the agency has added. */
 const menuEntry = z.object({
   section: z.enum(MENU_SECTIONS).describe('The part of the menu or footer it stands in.'),
   label: trilingual.describe('The words of the link.'),
   href: z.string().describe('An https address, or a path on this site without a language.'),
 });
 
-/** What the agency promotes on the main page, or on that of a type. */
+/** A promotion on the main page or on the page of one property type. */
 const banner = z.object({
   id: z.int().describe('Id of the banner.'),
   ics_type: z
@@ -57,7 +57,7 @@ const banner = z.object({
 });
 export type Banner = z.infer<typeof banner>;
 
-/** Who runs this portal and whether its data are for demonstration. */
+/** Identity and settings of this portal. */
 const siteAnswer = z.object({
   brand: trilingual.describe('Name of the agency.'),
   logo: z.string().nullable().describe('The address of the logo; null where the portal has its own mark.'),
@@ -70,7 +70,7 @@ const siteAnswer = z.object({
     .boolean()
     .describe('Whether browsers keep what a visitor has saved or seen, to be read offline.'),
   pages: z
-    .array(z.enum(DATA_PAGES))
+    .array(z.enum(CONDITIONAL_PAGE_NAMES))
     .describe('Pages that have something to show; menus leave out the others of their kind.'),
   menu: z
     .array(menuEntry)
@@ -96,7 +96,7 @@ const phrasesAnswer = z.record(z.string(), z.string()).describe('The phrases by 
 
 export const PORTAL_CALLS = defineCalls({
   districts: {
-    params: nothing,
+    params: noParams,
     answer: districtsAnswer,
     notes: {
       tag: 'portal',
@@ -107,7 +107,7 @@ export const PORTAL_CALLS = defineCalls({
     },
   },
   site: {
-    params: nothing,
+    params: noParams,
     answer: siteAnswer,
     notes: {
       tag: 'portal',
@@ -119,7 +119,7 @@ export const PORTAL_CALLS = defineCalls({
   banners: {
     params: z.object({ ics_type: oneIcsType }),
     answer: z.object({
-      banners: z.array(banner).max(MOST_BANNERS).describe('Those of today, in their order.'),
+      banners: z.array(banner).max(MAX_BANNERS).describe('Those of today, in their order.'),
     }),
     notes: {
       tag: 'portal',
@@ -139,7 +139,7 @@ export const PORTAL_CALLS = defineCalls({
     },
   },
   openApi: {
-    params: nothing,
+    params: noParams,
     answer: openApiDocument,
     notes: { tag: 'portal', summary: 'This document', description: 'OpenAPI 3.1.', example: {} },
   },

@@ -2,31 +2,34 @@ import type { z } from 'zod';
 import type { CallNotes } from './call-definition.ts';
 
 /**
- * A call about one visitor, or one that changes something. Its answer is never stored on the way, and no page asks
- * it while it is rendered. Its method and path stand in paths.ts under the same name.
+ * A call that concerns one visitor or writes data. Its response is never cached, and it is never used
+ * during server-side rendering. Method and path are in paths.ts under the same name.
  */
 export type PrivateCall = {
-  /** Of the path and the query. */
+  /** Schema of the path and query parameters. */
   readonly params: z.ZodType;
-  /** What is sent as JSON, for calls that say more than parameters can. */
+  /** Schema of the JSON body, for calls whose input does not fit into parameters. */
   readonly body?: z.ZodType;
-  /** A file that is sent as the body, for calls that take one. */
-  readonly file?: SentFile;
-  /** How often one network address may send it; the limit of all changes holds besides. */
+  /** Limits of the uploaded file, for calls whose body is a file. */
+  readonly file?: UploadedFile;
+  /** Rate limit per IP address, in addition to the general limit of write calls. */
   readonly limit?: { readonly perHour: number } | { readonly perMinute: number };
   readonly answer: z.ZodType;
   readonly notes: CallNotes;
 };
 
-/** The content types a file may be sent with, and its size. */
-export type SentFile = { readonly types: readonly string[]; readonly maxBytes: number };
+/** Accepted content types and maximum size of an uploaded file. */
+export type UploadedFile = { readonly types: readonly string[]; readonly maxBytes: number };
 
-/** Names the private calls of one family; each is also checked against paths.ts in private-calls.ts. */
+/**
+ * Defines a group of private calls with full type inference. Names are also checked against paths.ts in
+ * private-call-table.ts.
+ */
 export function definePrivateCalls<const Calls extends Readonly<Record<string, PrivateCall>>>(
   calls: Calls,
 ): Calls {
   return calls;
 }
 
-/** How often one network address may send calls that change something. */
+/** Maximum write calls per IP address per minute. */
 export const CHANGES_PER_MINUTE = 120;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MINISITE_LAYOUTS } from '#domain/content/minisites.ts';
-import { districtFields, pictureAddress, position, streetFields, trilingual } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
-import { icsType, idOf, oneIcsType } from './fields.ts';
-import { nothing } from './params.ts';
+import { icsType, idSchema, oneIcsType } from './fields.ts';
+import { noParams } from './params.ts';
+import { districtFields, pictureAddress, position, streetFields, trilingual } from './shared-fields.ts';
 import { buildingFields, medium, nearStation, stock, stockBuilding } from './stock.ts';
 
-/** A building that is promoted: where it is, what it is like and what it looks like. */
+/** A promoted building with its location, facts and pictures. */
 const project = z.object({
   building: stockBuilding.describe('The building itself.'),
   ...districtFields,
@@ -18,7 +18,7 @@ const project = z.object({
 });
 export type Project = z.infer<typeof project>;
 
-/** What the advertisement of a project must say of itself. */
+/** Details that the law requires in the advertisement of a project. */
 const advertisement = {
   vendor: trilingual.nullable().describe('Who sells; null where that is not known.'),
   advertised_on: z.iso
@@ -99,7 +99,7 @@ export type MinisiteDetail = z.infer<typeof minisiteDetail>;
 
 export const PROJECT_CALLS = defineCalls({
   firstHands: {
-    params: nothing,
+    params: noParams,
     answer: z.object({ first_hands: z.array(firstHand).describe('The latest launch first.') }),
     notes: {
       tag: 'projects',
@@ -109,7 +109,7 @@ export const PROJECT_CALLS = defineCalls({
     },
   },
   firstHandDetail: {
-    params: z.object({ id: idOf('The first-hand building.') }),
+    params: z.object({ id: idSchema('The first-hand building.') }),
     answer: firstHandDetail,
     notes: {
       tag: 'projects',
@@ -120,7 +120,7 @@ export const PROJECT_CALLS = defineCalls({
     },
   },
   minisites: {
-    params: nothing,
+    params: noParams,
     answer: z.object({ minisites: z.array(minisite).describe('The campaigns, in their order.') }),
     notes: {
       tag: 'projects',
@@ -132,7 +132,7 @@ export const PROJECT_CALLS = defineCalls({
   minisiteDetail: {
     params: z.object({
       slug: z.string().max(100).optional().meta({ description: 'The campaign.' }),
-      building_id: idOf('Its building, in place of the campaign.').optional(),
+      building_id: idSchema('Its building, in place of the campaign.').optional(),
       ics_type: oneIcsType,
     }),
     answer: minisiteDetail,

@@ -1,53 +1,53 @@
 import { z } from 'zod';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import {
-  MOST_AREA,
+  MAX_AREA,
   OFFER_AUTHORITIES,
   PHOTO_LIMITS,
   PHOTO_TYPES,
   PROPERTY_LIMITS,
 } from '#domain/enquiry/property-form.ts';
-import { manyLines, oneLine } from '#domain/text/typed-text.ts';
+import { cleanMultiline, cleanSingleLine } from '#domain/text/typed-text.ts';
 import { MAX_NUMBER } from '#domain/text/unit.ts';
 import {
+  bodyIdSchema,
   captchaOrForm,
   ENQUIRIES_PER_HOUR,
   enquiryAnswer,
   fileKey,
   formFields,
   formToken,
-  idOf,
   requiredText,
   senderFields,
   textUpTo,
 } from './enquiry-fields.ts';
 import { icsType } from './fields.ts';
-import { nothing } from './params.ts';
+import { noParams } from './params.ts';
 import { definePrivateCalls } from './private-call-definition.ts';
 
-/** Photos an hour from one network address: a dozen properties. */
-const PHOTOS_PER_HOUR = PHOTO_LIMITS.count * 12;
+/** Maximum uploaded photos per IP address per hour, enough for a dozen properties. */
+const MAX_PHOTOS_PER_HOUR = PHOTO_LIMITS.count * 12;
 
 const photoKey = fileKey('photo');
 
-/** HKD; null where it is negotiable or not asked for. */
-const price = (what: string) =>
+/** A price in HKD; null if negotiable or not applicable. */
+const price = (label: string) =>
   z
     .int()
     .positive()
     .max(MAX_NUMBER)
     .nullable()
-    .meta({ description: `${what}, in HKD; null where it is negotiable or does not apply.` });
+    .meta({ description: `${label}, in HKD; null where it is negotiable or does not apply.` });
 
 const propertyBody = z
   .object({
     ics_type: icsType.meta({ description: 'Industrial, commercial or shop.' }),
     tx_type: z.enum(TX_TYPES).meta({ description: 'For sale, for lease, or both.' }),
-    pis_bldg_id: idOf('The building, where it is one of the database.').optional(),
-    location: requiredText(oneLine, PROPERTY_LIMITS.location, 'The building or address, as typed.'),
-    floor: textUpTo(oneLine, PROPERTY_LIMITS.floor, 'The floor.'),
-    flat: textUpTo(oneLine, PROPERTY_LIMITS.flat, 'The unit.'),
-    area: z.int().positive().max(MOST_AREA).meta({ description: 'Square feet.' }),
+    pis_bldg_id: bodyIdSchema('The building, where it is one of the database.').optional(),
+    location: requiredText(cleanSingleLine, PROPERTY_LIMITS.location, 'The building or address, as typed.'),
+    floor: textUpTo(cleanSingleLine, PROPERTY_LIMITS.floor, 'The floor.'),
+    flat: textUpTo(cleanSingleLine, PROPERTY_LIMITS.flat, 'The unit.'),
+    area: z.int().positive().max(MAX_AREA).meta({ description: 'Square feet.' }),
     area_basis: z.enum(['gross', 'saleable']).meta({ description: 'How the area is measured.' }),
     sell: price('The asking price'),
     rent: price('The rent a month'),
@@ -61,7 +61,7 @@ const propertyBody = z
       .refine((keys) => new Set(keys).size === keys.length)
       .meta({ description: 'Keys of photos that were sent before, in their order.' }),
     ...senderFields,
-    message: textUpTo(manyLines, PROPERTY_LIMITS.message, 'More about the property.'),
+    message: textUpTo(cleanMultiline, PROPERTY_LIMITS.message, 'More about the property.'),
     ...formFields,
     ...captchaOrForm,
   })
@@ -72,7 +72,7 @@ export const PROPERTY_CALLS = definePrivateCalls({
   addPropertyPhoto: {
     params: z.object({ key: photoKey, form: formToken }),
     file: { types: PHOTO_TYPES, maxBytes: PHOTO_LIMITS.bytes },
-    limit: { perHour: PHOTOS_PER_HOUR },
+    limit: { perHour: MAX_PHOTOS_PER_HOUR },
     answer: z.object({
       width: z.int().describe('Pixels, as stored.'),
       height: z.int().describe('Pixels, as stored.'),
@@ -107,7 +107,7 @@ export const PROPERTY_CALLS = definePrivateCalls({
     },
   },
   listProperty: {
-    params: nothing,
+    params: noParams,
     body: propertyBody,
     limit: { perHour: ENQUIRIES_PER_HOUR },
     answer: enquiryAnswer,

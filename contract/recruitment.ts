@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { branchFields, trilingual } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
-import { nothing } from './params.ts';
+import { noParams } from './params.ts';
+import { branchFields, trilingual } from './shared-fields.ts';
 
 const recruitmentPost = z.object({
   id: z.int().describe('Id of the post, by which it is applied for.'),
@@ -21,7 +21,7 @@ export type RecruitmentPost = z.infer<typeof recruitmentPost>;
 
 export const RECRUITMENT_CALLS = defineCalls({
   recruitment: {
-    params: nothing,
+    params: noParams,
     answer: z.object({ posts: z.array(recruitmentPost).describe('The newest first.') }),
     notes: {
       tag: 'people',

@@ -1,11 +1,14 @@
-import type { Bulletin } from '#domain/address/bulletin.ts';
 import type { ShareCard } from '#domain/address/share-card.ts';
+import type { Syndication } from '#domain/address/syndication.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Api } from './call-table.ts';
 import type { AskGraphql } from './graphql.ts';
 import type { SiteAnswer } from './portal.ts';
 
-/** One chunk of Vite's manifest (dist/client/.vite/manifest.json); only what the renderer reads. */
+/**
+ * One chunk of Vite's manifest (dist/client/.vite/manifest.json), limited to the fields that the
+ * renderer reads.
+ */
 type ManifestChunk = {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -14,49 +17,55 @@ type ManifestChunk = {
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 export type RenderRequest = {
-  /** The canonical address of the page asked for: path and query, with the language's prefix. */
+  /** Canonical URL of the requested page: path and query, including the language prefix. */
   readonly url: string;
-  /** Set when the visitor asked for another form of it: the answer is a redirect, with this status. */
-  readonly movedStatus?: 301 | 302;
-  /** Public origin of the portal, without a slash at the end: canonical and hreflang links need it. */
+  /** Set if the requested URL was not the canonical one; the response is then a redirect with this status. */
+  readonly redirectStatus?: 301 | 302;
+  /** Public origin of the portal without a trailing slash, for canonical and hreflang links. */
   readonly origin: string;
   readonly lang: Language;
   readonly api: Api;
   readonly graphql: AskGraphql;
   readonly site: SiteAnswer;
-  /** Who is signed in to the operator's office, on a page of it. */
+  /** Name of the signed-in user, on office pages only. */
   readonly officeUser?: string;
   /**
-   * What all pages of now depend on, such as the data version: parts that many pages show are drawn once for each.
-   * Without it they are drawn with every page.
+   * Returns a version of the data that shared page parts depend on, so that such parts are rendered
+   * once per version. If undefined, they are rendered with every page.
    */
   readonly version?: () => string;
   readonly signal?: AbortSignal;
-  /** Called with why the page could not be shown; the visitor only sees an error page. */
+  /** Called with the error if the page could not be rendered; the visitor only sees an error page. */
   readonly onFailure?: (error: unknown) => void;
 };
 
 export type RenderedPage = {
   readonly status: number;
-  /** `location` when the answer is a redirect. */
+  /** Includes `location` if the response is a redirect. */
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
 };
 
-/** The card of a page, with the version that its address has. */
+/** Share card of a page, with the version in its URL. */
 export type VersionedCard = { readonly card: ShareCard; readonly version: string };
 
 export type Renderer = {
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
-  /** Undefined for an address that is not the canonical one of a page. Rejects with what keeps the page from being shown. */
+  /**
+   * Returns the share card of a page. Undefined if the URL is not canonical; rejects if the page cannot
+   * be rendered.
+   */
   readonly shareCard: (request: RenderRequest) => Promise<VersionedCard | undefined>;
-  /** Undefined for an address that is not the one by which a page's news are subscribed to. */
-  readonly bulletin: (request: RenderRequest) => Promise<Bulletin | undefined>;
-  /** Modules that pages name and no build has made, by their address, which changes with their content. */
+  /** Returns the news of a page as a bulletin. Undefined if the URL is not the subscription URL of a page. */
+  readonly bulletin: (request: RenderRequest) => Promise<Syndication | undefined>;
+  /**
+   * Generated modules that pages import but that are not part of the build, by path. The path changes
+   * with the content.
+   */
   readonly files: ReadonlyMap<string, string>;
-  /** `'sha256-…'` of the inline script, for the content security policy. */
+  /** Hashes of the inline scripts for the Content-Security-Policy, as `'sha256-…'`. */
   readonly scriptHashes: readonly string[];
 };
 
-/** Exported by web/entry-server.tsx. Without a manifest the sources themselves are linked, for development. */
+/** Exported by web/entry-server.tsx. Without a manifest, in development, pages link to the source files. */
 export type CreateRenderer = (manifest?: Manifest) => Renderer;

@@ -8,14 +8,14 @@ import {
   SERIES_KINDS,
 } from '#domain/market/series.ts';
 import { MAX_SERIES } from '#domain/market/trend.ts';
-import { MAX_MEMBERS } from '#domain/search/filter.ts';
+import { MAX_LIST_MEMBERS } from '#domain/search/filter.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
-import { trilingual } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
-import { code, commaList, icsType, idOf, oneIcsType, wholeNumber } from './fields.ts';
+import { code, commaList, icsType, idSchema, oneIcsType, wholeNumber } from './fields.ts';
+import { trilingual } from './shared-fields.ts';
 
-/** Fifty years. */
-const MOST_MONTHS = 600;
+/** Maximum number of months, equal to 50 years. */
+const MAX_MONTHS = 600;
 
 const month = z
   .string()
@@ -44,11 +44,11 @@ const researchSeries = z.object({
   every: z.int().describe('Months from one value to the next.'),
   values: z
     .array(z.number().nullable())
-    .max(MOST_MONTHS)
+    .max(MAX_MONTHS)
     .describe('Null where a month was not published, or where fewer than 5 transactions are known.'),
   counts: z
     .array(z.int())
-    .max(MOST_MONTHS)
+    .max(MAX_MONTHS)
     .nullable()
     .describe('The number of transactions behind each value; null for a published series.'),
 });
@@ -86,7 +86,7 @@ const researchReportDetail = researchReport.extend({
 });
 export type ResearchReportDetail = z.infer<typeof researchReportDetail>;
 
-/** As domain/market/district-series.ts reads them. */
+/** Pattern of the codes that domain/market/district-series.ts parses. */
 const DISTRICT_SERIES = new RegExp(`^[A-Z0-9]{1,8}-(${ICS_TYPES.join('|')})-[SL]$`);
 
 export const RESEARCH_CALLS = defineCalls({
@@ -95,7 +95,7 @@ export const RESEARCH_CALLS = defineCalls({
       codes: commaList(
         code,
         'Codes of series. All when left out; one that there is not is left out.',
-        MAX_MEMBERS,
+        MAX_LIST_MEMBERS,
       ),
       period: z.enum(PERIODS).default('all').meta({ description: 'The last years of each series.' }),
     }),
@@ -131,7 +131,7 @@ export const RESEARCH_CALLS = defineCalls({
     params: z.object({
       ics_type: oneIcsType,
       months: wholeNumber(
-        { least: 1, most: MOST_MONTHS, fallback: REGISTERED_MONTHS },
+        { min: 1, max: MAX_MONTHS, defaultValue: REGISTERED_MONTHS },
         { description: 'The latest months.' },
       ).default(REGISTERED_MONTHS),
     }),
@@ -154,7 +154,7 @@ export const RESEARCH_CALLS = defineCalls({
     },
   },
   researchReport: {
-    params: z.object({ id: idOf('The report.') }),
+    params: z.object({ id: idSchema('The report.') }),
     answer: researchReportDetail,
     notes: {
       tag: 'research',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { RIDES_YEAR } from '#domain/railway/reach.ts';
 import { STATION_CODES } from '#domain/railway/station-codes.ts';
-import { position, trilingual } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
+import { position, trilingual } from './shared-fields.ts';
 
 const railStation = z.object({
   code: z.string().describe('Code of the station.'),

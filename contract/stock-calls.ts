@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { pagePath, trilingual } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
 import { clustersAnswer } from './cluster.ts';
 import { stockFacets } from './facets.ts';
@@ -11,10 +10,11 @@ import {
   clusterQuery,
   detailQuery,
   homeQuery,
-  nothing,
+  noParams,
   similarQuery,
   stockQuery,
 } from './params.ts';
+import { pagePath, trilingual } from './shared-fields.ts';
 import { stock, stockDetail, stockUnit } from './stock.ts';
 import { transaction } from './transaction.ts';
 
@@ -35,7 +35,7 @@ const archiveAnswer = z.object({
 const suggestedAnswer = z.object({ stocks: z.array(stock).describe('The listings suggested.') });
 export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
 
-/** Listings of the building that are named beside one, and past transactions of its unit. */
+/** Maximum numbers of other listings in the same building, and of past transactions of the unit. */
 export const MAX_NEIGHBOURS = 4;
 export const MAX_UNIT_TRANSACTIONS = 4;
 const neighboursAnswer = z.object({
@@ -47,9 +47,9 @@ const neighboursAnswer = z.object({
     .describe('Past sales and leases of this unit, the newest first.'),
 });
 
-/** Listings that are offered in place of one that is gone. */
-export const MAX_INSTEAD = 6;
-const goneStock = stock
+/** Maximum number of alternatives to a withdrawn listing. */
+export const MAX_ALTERNATIVES = 6;
+const removedStock = stock
   .pick({
     ...{ gstock_id: true, id: true, ics_type: true, tx_type: true },
     ...{ chi_name: true, gb_name: true, eng_name: true, street: true, streetno: true },
@@ -61,11 +61,11 @@ const goneStock = stock
       .object({ name: trilingual.describe('Name of the building.'), link: pagePath })
       .nullable()
       .describe('Its building; null when it stood in no known one.'),
-    stocks: z.array(stock).max(MAX_INSTEAD).describe('Active listings like it, the newest first.'),
+    stocks: z.array(stock).max(MAX_ALTERNATIVES).describe('Active listings like it, the newest first.'),
   });
-export type GoneStock = z.infer<typeof goneStock>;
+export type RemovedStock = z.infer<typeof removedStock>;
 
-/** The three sections of the home page: how much there is of each type, and some lists of it. */
+/** A section of the home page: counts of one property type, and some of its listings. */
 const homeSection = z.object({
   count: z.int().describe('Active listings of the type.'),
   sale: z.int().describe('Those for sale, or for both.'),
@@ -143,7 +143,7 @@ export const STOCK_CALLS = defineCalls({
   stockGone: {
     params: detailQuery,
     answer: z.object({
-      gone: goneStock.nullable().describe('The withdrawn listing; null for any other.'),
+      gone: removedStock.nullable().describe('The withdrawn listing; null for any other.'),
     }),
     notes: {
       tag: 'listings',
@@ -154,7 +154,7 @@ export const STOCK_CALLS = defineCalls({
     },
   },
   suggestedStock: {
-    params: nothing,
+    params: noParams,
     answer: suggestedAnswer,
     notes: {
       tag: 'listings',

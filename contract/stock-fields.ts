@@ -7,7 +7,7 @@ import {
   stockField,
 } from '#domain/stock/stock-fields.ts';
 
-/** The fields of the table in domain/ as they go over the wire: each is null where it is not known. */
+/** Schemas of the fields that domain/ defines. On the wire, each is null if unknown. */
 export const stockFields = Object.fromEntries(
   STOCK_FIELD_KEYS.map((key) => [key, schemaOf(stockField(key))]),
 ) as { readonly [Key in StockFieldKey]: z.ZodType<StockFieldValues[Key]> };

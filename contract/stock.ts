@@ -8,16 +8,16 @@ import {
   branchFields,
   buildingGrade,
   buildingId,
+  buildingNameFields,
   flat,
-  numberOfRow,
   pagePath,
-  placeNames,
   position,
   pricePerFoot,
   regionCode,
+  rowNumber,
   streetFields,
   trilingual,
-} from './answer-fields.ts';
+} from './shared-fields.ts';
 import { stockFields } from './stock-fields.ts';
 
 const stationFields = {
@@ -26,7 +26,7 @@ const stationFields = {
 };
 const walkMinutes = z.int().describe('Approximate minutes on foot.');
 
-/** The station that listings and buildings are searched by. */
+/** The nearest station, which the station filter of listings and buildings uses. */
 export const nearestStation = z
   .object({ ...stationFields, walk_minutes: walkMinutes })
   .nullable()
@@ -39,7 +39,7 @@ const accuracyOf = (price: string) =>
       `How exact the ${price} is: exact, up (this much or more), about, or about_up (about this much or more).`,
     );
 
-/** Each flag is a boolean of its own on the wire. */
+/** On the wire, each flag is a separate boolean. */
 const flags = {
   with_tenancy: z.boolean().describe('Sold with a tenant who stays.'),
   sole_agent: z.boolean().describe('Offered by this agency alone.'),
@@ -60,12 +60,14 @@ const flags = {
   virtual_tour: z.boolean().describe('Has a virtual tour.'),
 };
 
-const partArea = (part: number) =>
-  z.int().nullable().describe(`Square feet of part ${part} of a shop; null without such a part.`);
-const partName = (part: number) =>
-  trilingual.nullable().describe(`Name of part ${part} of a shop, such as its mezzanine; null without one.`);
+const partArea = (partNumber: number) =>
+  z.int().nullable().describe(`Square feet of part ${partNumber} of a shop; null without such a part.`);
+const partName = (partNumber: number) =>
+  trilingual
+    .nullable()
+    .describe(`Name of part ${partNumber} of a shop, such as its mezzanine; null without one.`);
 
-/** A shop's area1..area4 with what each is; absent ones are null. */
+/** Areas of a shop's parts (area1..area4) with their names; missing parts are null. */
 const shopAreas = {
   area1: partArea(1),
   area2: partArea(2),
@@ -77,7 +79,7 @@ const shopAreas = {
   area_desc4: partName(4),
 };
 
-/** A listing as every list, card and map marker sees it. Prices in HKD, areas in square feet. */
+/** A listing as in lists, cards and map markers. Prices in HKD, areas in square feet. */
 export const stock = z.object({
   gstock_id: z.int().describe('Unique over all three types.'),
   id: z.string().describe('As people see it: C0103256.'),
@@ -86,8 +88,8 @@ export const stock = z.object({
   status: z
     .enum(['active', 'sold', 'leased'])
     .describe('active while it is offered; sold or leased when the deal is done.'),
-  rownum: numberOfRow,
-  ...placeNames,
+  rownum: rowNumber,
+  ...buildingNameFields,
   region_code: regionCode
     .nullable()
     .describe(`${regionCode.description} null when its district is not known.`),
@@ -165,7 +167,7 @@ export const stock = z.object({
 });
 export type Stock = z.infer<typeof stock>;
 
-/** A listing as a unit of its building: what a plan of the floors shows of it. */
+/** A listing as a unit of its building, for the floor plan. */
 export const stockUnit = stock.pick({
   gstock_id: true,
   id: true,
@@ -200,13 +202,14 @@ export const medium = z.object({
 });
 export type Medium = z.infer<typeof medium>;
 
-const about = (what: string) => trilingual.nullable().describe(`${what}; null when not known.`);
-const count = (what: string) => z.int().nullable().describe(`${what}; null when not known.`);
+const optionalTrilingual = (label: string) =>
+  trilingual.nullable().describe(`${label}; null when not known.`);
+const optionalCount = (label: string) => z.int().nullable().describe(`${label}; null when not known.`);
 
 export const buildingFields = {
   grade: buildingGrade,
-  completion_year: count('Year of completion'),
-  floors: count('Number of floors'),
+  completion_year: optionalCount('Year of completion'),
+  floors: optionalCount('Number of floors'),
   title: z
     .enum(TITLES)
     .nullable()
@@ -214,35 +217,35 @@ export const buildingFields = {
   green_rating: z.enum(GREEN_RATINGS).nullable().describe('Its rating by BEAM Plus; null when it has none.'),
 };
 
-/** Building facts a listing page shows; the building page's own call gives the rest. */
+/** Building facts on a listing page; the building page has its own call with all facts. */
 export const stockBuilding = z.object({
   id: z.int().describe('What listings and transactions call pis_bldg_id.'),
   name: trilingual.describe('Name of the building.'),
   grade: buildingFields.grade,
   completion_year: buildingFields.completion_year,
   floors: buildingFields.floors,
-  passenger_lifts: count('Number of passenger lifts'),
-  cargo_lifts: count('Number of cargo lifts'),
+  passenger_lifts: optionalCount('Number of passenger lifts'),
+  cargo_lifts: optionalCount('Number of cargo lifts'),
   title: buildingFields.title,
   owner: trilingual.nullable().describe('The one owner, where there is one and it is known; else null.'),
   lease_expiry: z.iso.date().nullable().describe('The last day of the land lease; null when not known.'),
   green_rating: buildingFields.green_rating,
-  developer: about('The developer'),
-  management: about('The management company'),
-  management_fee_cents: count('Management fee in HKD cents per square foot per month'),
-  ceiling_height_cm: count('Height of a ceiling in centimetres'),
-  floor_loading_psf: count('Floor loading in pounds per square foot'),
+  developer: optionalTrilingual('The developer'),
+  management: optionalTrilingual('The management company'),
+  management_fee_cents: optionalCount('Management fee in HKD cents per square foot per month'),
+  ceiling_height_cm: optionalCount('Height of a ceiling in centimetres'),
+  floor_loading_psf: optionalCount('Floor loading in pounds per square foot'),
   air_conditioning: z
     .array(z.enum(['window', 'split', 'central', 'eco', 'water']))
     .describe(
       'Kinds of air-conditioning it has: window or split units, central, eco-friendly (eco) or water-cooled (water); empty when none is known.',
     ),
-  raised_floor_mm: count('Height of the raised floor in millimetres'),
-  loading_area: about('Its loading area, in words'),
-  cargo: about('How cargo is handled, in words'),
-  car_park: about('Its car park, in words'),
-  transport: about('How to get there, in words'),
-  total_area: count('Gross area of the whole building in square feet'),
+  raised_floor_mm: optionalCount('Height of the raised floor in millimetres'),
+  loading_area: optionalTrilingual('Its loading area, in words'),
+  cargo: optionalTrilingual('How cargo is handled, in words'),
+  car_park: optionalTrilingual('Its car park, in words'),
+  transport: optionalTrilingual('How to get there, in words'),
+  total_area: optionalCount('Gross area of the whole building in square feet'),
 });
 export type StockBuilding = z.infer<typeof stockBuilding>;
 
@@ -270,7 +273,7 @@ const askingPrice = z.object({
 });
 export type AskingPrice = z.infer<typeof askingPrice>;
 
-/** When a listing can be seen without an appointment. */
+/** A time at which a listing can be visited without an appointment. */
 export const openDayTime = z.object({
   id: z.int().describe('Id of the open day.'),
   starts_at: z.iso.datetime().describe('When it begins, in UTC.'),
@@ -279,7 +282,7 @@ export const openDayTime = z.object({
 });
 export type OpenDayTime = z.infer<typeof openDayTime>;
 
-/** Everything a listing page shows. */
+/** All data of a listing page. */
 export const stockDetail = stock.omit({ rownum: true }).extend({
   description: trilingual
     .nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A location that the typed keyword may mean. */
+/** A location that matches the typed keyword. */
 export const suggestion = z.object({
   suggestionWord: z.string().describe('Its name in the language asked for.'),
   type: z

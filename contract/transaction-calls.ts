@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DENSITY, MOST_POINTS } from '#domain/transaction/price-plot.ts';
+import { DENSITY_GRID, MAX_PLOT_POINTS } from '#domain/transaction/price-plot.ts';
 import { TRANSACTION_TYPES } from '#domain/transaction/transaction-filter.ts';
 import { defineCalls } from './call-definition.ts';
 import { transactionClustersAnswer } from './cluster.ts';
@@ -13,14 +13,14 @@ export const transactionsAnswer = z.object({
   facets: transactionFacets.optional().describe('Counts for the filters, when facets=1 asks for them.'),
 });
 export type TransactionsAnswer = z.infer<typeof transactionsAnswer>;
-/** The two newest of each type. */
+/** The two newest transactions of each property type. */
 export const overallAnswer = z.object({
   i: z.array(transaction).describe('Industrial property.'),
   c: z.array(transaction).describe('Offices.'),
   s: z.array(transaction).describe('Shops.'),
 });
 
-/** What the sales, or the leases, of a search come to. */
+/** Totals of the sales or of the leases in a search result. */
 const sideSummary = z.object({
   count: z.int().describe('How many were found.'),
   turnover: z.int().describe('All considerations together, or all monthly rents. HKD.'),
@@ -36,14 +36,17 @@ const summaryAnswer = z.object({
 });
 export type TransactionSummary = z.infer<typeof summaryAnswer>;
 
-/** Days after the first, and HKD per square foot. */
+/** A plotted transaction: days after the first date, and HKD per square foot. */
 const plotPoint = z.tuple([z.int(), z.number()]);
 export type PlotPoint = z.infer<typeof plotPoint>;
-/** Its column from the first day on, its row from the lowest price up, and how many transactions it has. */
+/**
+ * A cell of the density plot: its column counted from the first date, its row counted from the lowest
+ * price, and the number of transactions.
+ */
 const plotCell = z.tuple([z.int(), z.int(), z.int()]);
 export type PlotCell = z.infer<typeof plotCell>;
 
-const pointsOfType = z.array(plotPoint).max(MOST_POINTS);
+const pointsOfType = z.array(plotPoint).max(MAX_PLOT_POINTS);
 const plotAnswer = z.object({
   tx_type: z.enum(TRANSACTION_TYPES).describe('Sales or leases, whichever are more.'),
   count: z
@@ -65,13 +68,13 @@ const plotAnswer = z.object({
       s: pointsOfType.describe('Shops.'),
     })
     .describe(
-      `Each transaction by its type, the oldest first: days after the first, and HKD per square foot. None when there are more than ${MOST_POINTS}.`,
+      `Each transaction by its type, the oldest first: days after the first, and HKD per square foot. None when there are more than ${MAX_PLOT_POINTS}.`,
     ),
   cells: z
     .array(plotCell)
-    .max(DENSITY.columns * DENSITY.rows)
+    .max(DENSITY_GRID.columns * DENSITY_GRID.rows)
     .describe(
-      `The density of more than ${MOST_POINTS}: column, row and count of each cell that is not empty. ${DENSITY.columns} columns share the days evenly, ${DENSITY.rows} rows the logarithm of the price.`,
+      `The density of more than ${MAX_PLOT_POINTS}: column, row and count of each cell that is not empty. ${DENSITY_GRID.columns} columns share the days evenly, ${DENSITY_GRID.rows} rows the logarithm of the price.`,
     ),
 });
 export type TransactionPlot = z.infer<typeof plotAnswer>;
@@ -116,7 +119,7 @@ export const TRANSACTION_CALLS = defineCalls({
     notes: {
       tag: 'transactions',
       summary: 'Transactions by day and price',
-      description: `All sales, or all leases, that the filters find with a price per square foot: up to ${MOST_POINTS} as single points, more as a density.`,
+      description: `All sales, or all leases, that the filters find with a price per square foot: up to ${MAX_PLOT_POINTS} as single points, more as a density.`,
       example: { ics_type: 'c', districts: 'KT', tx_type: 'S' },
     },
   },

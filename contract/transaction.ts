@@ -2,13 +2,13 @@ import { z } from 'zod';
 import {
   areaFields,
   buildingId,
+  buildingNameFields,
   flat,
-  numberOfRow,
-  placeNames,
   position,
   pricePerFoot,
+  rowNumber,
   streetFields,
-} from './answer-fields.ts';
+} from './shared-fields.ts';
 
 /** A past sale or lease. Prices in HKD, areas in square feet. */
 export const transaction = z.object({
@@ -16,8 +16,8 @@ export const transaction = z.object({
   ics_type: z.enum(['i', 'c', 's']).describe('Industrial, office (commercial) or shop.'),
   tx_type: z.enum(['S', 'L']).describe('A sale or a lease.'),
   tx_date: z.iso.date().describe('The day of the transaction.'),
-  rownum: numberOfRow,
-  ...placeNames,
+  rownum: rowNumber,
+  ...buildingNameFields,
   ...streetFields,
   pis_bldg_id: buildingId,
   floor: z

@@ -3,10 +3,10 @@ import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { STOCK_EVENTS } from '#domain/office/feed.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 
-/** Events of one post. */
-export const MOST_EVENTS = 500;
+/** Maximum number of events in one webhook request. */
+export const MAX_EVENTS = 500;
 
-/** Events of listings, as systems of the agency are told them. */
+/** Body of a webhook request with listing events. */
 export const stockEvents = z.strictObject({
   events: z
     .array(
@@ -24,7 +24,7 @@ export const stockEvents = z.strictObject({
       }),
     )
     .min(1)
-    .max(MOST_EVENTS)
+    .max(MAX_EVENTS)
     .describe('In the order in which they happened.'),
 });
 export type StockEvents = z.infer<typeof stockEvents>;

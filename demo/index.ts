@@ -1,22 +1,23 @@
 import type { DemoOptions } from './basics/sizes.ts';
-import type { Market } from './picture-source.ts';
+import type { PictureMarket } from './picture-source.ts';
 
 /**
- * The one door of the demonstration. The product opens it where its data are a demonstration or are to become one,
- * and runs without this folder. Each of these loads only what it needs: threads that draw never load the generator.
+ * The only entry point of the demonstration. The product opens it if its data are or will become a
+ * demonstration, and runs without this folder. Each function loads only its own dependencies, so that
+ * drawing threads never load the generator.
  */
 
-/** Every table of the market, one after another so that references are met. */
+/** Creates every table of the market, ordered so that foreign keys are satisfied. */
 export async function createTables(options: DemoOptions) {
   return (await import('./tables.ts')).demoTables(options);
 }
 
-/** Where pictures and videos of buildings, listings and people come from. */
-export async function openPictures(market: () => Market) {
+/** Opens the source of pictures and videos of buildings, listings and people. */
+export async function openPictures(market: () => PictureMarket) {
   return (await import('./picture-source.ts')).createPictureSource(market);
 }
 
-/** What draws the pictures that `openPictures` finds. */
+/** Opens the code that draws the pictures of `openPictures`. */
 export async function openDrawing() {
   const { drawPicture, SIGN_FONT } = await import('./pictures/index.ts');
   return { draw: drawPicture, font: SIGN_FONT };

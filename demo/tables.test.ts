@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sectionsOf } from '../domain/content/minisites.ts';
+import { translatedSections } from '../domain/content/minisites.ts';
 import type { Trilingual } from '../domain/text/language.ts';
-import { unwanted } from '../phrases/words.fixture.ts';
-import { copyLine } from '../server/database/copy.ts';
+import { findUnwantedWords } from '../phrases/words.fixture.ts';
+import { formatCopyRow } from '../server/database/copy.ts';
 import { KINDS } from '../server/import/kinds/index.ts';
 import { sizesFor } from './basics/sizes.ts';
 import { type DemoTable, demoTables, type Row } from './tables.ts';
@@ -91,8 +91,8 @@ describe('demonstration data', () => {
     for (const [table, rows] of data) {
       const first = rows[0] ?? {};
       const key = keys[table] ?? ['id' in first ? 'id' : 'code' in first ? 'code' : 'slug'];
-      const seen = new Set(rows.map((row) => key.map((column) => row[column]).join(' ')));
-      expect(seen.size, table).toBe(rows.length);
+      const keyValues = new Set(rows.map((row) => key.map((column) => row[column]).join(' ')));
+      expect(keyValues.size, table).toBe(rows.length);
     }
   });
 
@@ -101,10 +101,10 @@ describe('demonstration data', () => {
       const names = Object.keys(rows[0] ?? {}).filter((column) => column.endsWith('_zh'));
       for (const name of names.map((column) => column.slice(0, -3))) {
         const partial = rows.filter((row) => {
-          const told = ['zh', 'gb', 'en'].filter(
+          const languages = ['zh', 'gb', 'en'].filter(
             (lang) => !['', null].includes(row[`${name}_${lang}`] as string | null),
           );
-          return told.length !== 0 && told.length !== 3;
+          return languages.length !== 0 && languages.length !== 3;
         });
         expect(partial, `${table}.${name}`).toEqual([]);
       }
@@ -112,28 +112,30 @@ describe('demonstration data', () => {
   });
 
   it('writes Simplified in Mainland words, not in Hong Kong ones', () => {
-    const wrong = [...data].flatMap(([table, rows]) =>
+    const violations = [...data].flatMap(([table, rows]) =>
       rows.flatMap((row) =>
         Object.entries(row)
           .filter(([column, value]) => column.endsWith('_gb') && value !== null)
           .flatMap(([column, value]) =>
-            unwanted('gb', String(value)).map((why) => `${table}.${column} “${value}”: ${why}`),
+            findUnwantedWords('gb', String(value)).map(
+              (reason) => `${table}.${column} “${value}”: ${reason}`,
+            ),
           ),
       ),
     );
-    expect([...new Set(wrong)]).toEqual([]);
+    expect([...new Set(violations)]).toEqual([]);
   });
 
   it('puts no space between digits and Chinese, but between the halves of a headline', () => {
     const spaced = /\p{Script=Han} \d|(?<![A-Z]\d*)\d \p{Script=Han}/u;
-    const wrong = [...data].flatMap(([table, rows]) =>
+    const violations = [...data].flatMap(([table, rows]) =>
       rows.flatMap((row) =>
         Object.entries(row)
           .filter(([column, value]) => /^(?!title).*_(zh|gb)$/.test(column) && spaced.test(String(value)))
           .map(([column, value]) => `${table}.${column}: ${value}`),
       ),
     );
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   it('holds all named minisites, each with a building and sections in three languages', () => {
@@ -155,7 +157,7 @@ describe('demonstration data', () => {
     for (const row of rowsOf('minisite')) {
       expect(row.building_id).not.toBeNull();
       const texts = { zh: row.sections_zh, gb: row.sections_gb, en: row.sections_en };
-      const sections = sectionsOf(texts as Trilingual);
+      const sections = translatedSections(texts as Trilingual);
       expect(sections.length).toBeGreaterThanOrEqual(3);
       for (const { title, body } of sections)
         for (const text of [...Object.values(title), ...Object.values(body)]) expect(text).not.toBe('');
@@ -183,12 +185,12 @@ describe('demonstration data', () => {
       row.stock_id === null ? `b${row.building_id}` : `s${row.stock_id}`,
     );
     for (const row of rowsOf('building'))
-      expect(media.get(`b${row.id}`)?.map((one) => String(one.url).replace(/-\w{8}$/, ''))).toEqual(
+      expect(media.get(`b${row.id}`)?.map((medium) => String(medium.url).replace(/-\w{8}$/, ''))).toEqual(
         [0, 1, 2, 3].map((view) => `/media/buildings/${row.id}/${view}`),
       );
     for (const row of rowsOf('stock')) {
-      const kinds = (media.get(`s${row.id}`) ?? []).map((one) => one.kind);
-      const inBuilding = (media.get(`b${row.building_id}`) ?? []).map((one) => one.kind);
+      const kinds = (media.get(`s${row.id}`) ?? []).map((medium) => medium.kind);
+      const inBuilding = (media.get(`b${row.building_id}`) ?? []).map((medium) => medium.kind);
       expect([...kinds, ...inBuilding].includes('photo')).toBe(row.photo);
       for (const kind of ['video', 'panorama', 'virtual_tour']) expect(kinds.includes(kind)).toBe(row[kind]);
     }
@@ -205,13 +207,13 @@ describe('demonstration tours', () => {
     const toured = rowsOf('stock').filter((row) => row.virtual_tour);
     expect(toured.length).toBeGreaterThan(0);
     expect(new Set(scenes.keys())).toEqual(new Set(toured.map(({ id }) => id)));
-    for (const [stock_id, of] of scenes) {
-      expect(of.length).toBeGreaterThanOrEqual(3);
-      for (const { medium_id, plan_id, plan_x, plan_y } of of) {
+    for (const [stock_id, tourScenes] of scenes) {
+      expect(tourScenes.length).toBeGreaterThanOrEqual(3);
+      for (const { medium_id, plan_id, plan_x, plan_y } of tourScenes) {
         const caption_en = expect.any(String);
         expect(media.get(medium_id ?? null)).toMatchObject({ stock_id, kind: 'panorama', caption_en });
         expect(media.get(plan_id ?? null)).toMatchObject({ stock_id, caption_en: 'Floor plan' });
-        for (const part of [plan_x, plan_y]) expect(Math.abs(Number(part) - 0.5)).toBeLessThan(0.5);
+        for (const fraction of [plan_x, plan_y]) expect(Math.abs(Number(fraction) - 0.5)).toBeLessThan(0.5);
         expect(rowsOf('tour_link').some(({ to_id }) => to_id === medium_id)).toBe(true);
       }
     }
@@ -221,11 +223,13 @@ describe('demonstration tours', () => {
 describe('demonstration listings in no building', () => {
   it('have a picture of their own front, before any other', () => {
     const tables = new Map(demoTables(OPTIONS).map((table) => [table.name, table]));
-    const own = Map.groupBy(tables.get('media')?.rows() ?? [], (row) => row.stock_id);
-    const alone = [...(tables.get('stock')?.rows() ?? [])].filter((row) => row.building_id === null);
-    expect(alone.length).toBeGreaterThan(5);
-    for (const { id } of alone)
-      expect(own.get(id ?? null)?.find((row) => row.position === 0)?.url).toMatch(
+    const mediaByStock = Map.groupBy(tables.get('media')?.rows() ?? [], (row) => row.stock_id);
+    const withoutBuilding = [...(tables.get('stock')?.rows() ?? [])].filter(
+      (row) => row.building_id === null,
+    );
+    expect(withoutBuilding.length).toBeGreaterThan(5);
+    for (const { id } of withoutBuilding)
+      expect(mediaByStock.get(id ?? null)?.find((row) => row.position === 0)?.url).toMatch(
         `/media/stocks/${id}/front-`,
       );
   });
@@ -234,7 +238,7 @@ describe('demonstration listings in no building', () => {
 function digest(tables: readonly DemoTable[]): string {
   const hash = createHash('sha256');
   for (const table of tables)
-    for (const row of table.rows()) hash.update(table.name + copyLine(Object.keys(row), row));
+    for (const row of table.rows()) hash.update(table.name + formatCopyRow(Object.keys(row), row));
   return hash.digest('hex');
 }
 
@@ -245,7 +249,7 @@ type Reference = {
   readonly key: string;
 };
 
-/** The foreign keys as the schema writes them. */
+/** Returns the foreign keys declared in the schema files. */
 function schemaReferences(): readonly Reference[] {
   const sql = readdirSync(SCHEMA)
     .filter((name) => name.endsWith('.sql'))

@@ -1,6 +1,6 @@
 import { articles, columnCategories } from './articles/articles.ts';
 import { type DemoOptions, sizesFor } from './basics/sizes.ts';
-import { columns } from './basics/text.ts';
+import { textColumns } from './basics/text.ts';
 import { usageRows } from './buildings/usages.ts';
 import { askingPrices } from './listings/asking-prices.ts';
 import { asSoldByLender } from './listings/description.ts';
@@ -22,59 +22,59 @@ import { researchPoints, researchSeries } from './research/series.ts';
 import { statistics } from './transactions/statistics.ts';
 import { transactions } from './transactions/transactions.ts';
 
-/** A row of a table by its columns. */
+/** A table row keyed by column. */
 export type Row = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 export type DemoTable = {
   readonly name: string;
-  /** Every call starts again from the first row. */
+  /** Returns an iterable that starts at the first row on every call. */
   readonly rows: () => Iterable<Row>;
-  /** About how many rows, to show progress. */
-  readonly expected: number;
+  /** Estimated number of rows, for the progress display. */
+  readonly expectedRows: number;
 };
 
 /**
- * Every table of the demonstration data, one after another so that references are met; but media before listings, whose
- * flags follow from them.
+ * Returns every table of the demonstration data, ordered so that foreign keys are satisfied. Media come
+ * before listings, whose flags follow from them.
  */
 export function demoTables(options: DemoOptions): readonly DemoTable[] {
   const world = createWorld(options);
   const sizes = sizesFor(options);
   return [
-    table('district', () => districtRows(world)),
-    table('street', () => streetRows(world)),
-    table('station', () => stationRows(world)),
-    table('property_usage', usageRows),
-    table('building', () => world.buildings.map((building) => building.row), sizes.buildings),
-    table('branch', () => world.branches),
-    table('branch_hours', () => branchHours(world.branches)),
-    table('agent', () => world.agents.map((agent) => agent.row)),
-    table('agent_district', () => agentDistricts(world)),
-    table('club_member', () => clubMembers(options, world.agents)),
-    table('recruitment_post', () => recruitmentPosts(options.asOf, world.branches)),
-    table('media', () => media(world), sizes.stocks * 2.2),
-    table('stock', () => stockRows(world), sizes.stocks),
-    table('tour_scene', () => tourRows(world, scenesOf), sizes.stocks * 0.18),
-    table('tour_link', () => tourRows(world, linksOf), sizes.stocks * 0.24),
-    table('stock_area', () => stockAreas(world), sizes.stocks * 0.4),
-    table('asking_price', () => askingPrices(world), sizes.stocks * 0.4),
-    table('open_day', () => openDays(world)),
-    table('transactions', () => transactions(world), sizes.transactions),
-    table('column_category', columnCategories),
-    table('article', () => articles(world)),
-    table('first_hand', () => firstHandBuildings(world)),
-    table('minisite', () => minisites(world)),
-    table('banner', () => banners(world)),
-    table('menu_entry', menuEntries),
-    table('research_series', researchSeries),
-    table('research_point', () => researchPoints(world), 4500),
-    table('registered_statistic', () => statistics(world)),
-    table('research_report', () => researchReports(world)),
+    createTable('district', () => districtRows(world)),
+    createTable('street', () => streetRows(world)),
+    createTable('station', () => stationRows(world)),
+    createTable('property_usage', usageRows),
+    createTable('building', () => world.buildings.map((building) => building.row), sizes.buildings),
+    createTable('branch', () => world.branches),
+    createTable('branch_hours', () => branchHours(world.branches)),
+    createTable('agent', () => world.agents.map((agent) => agent.row)),
+    createTable('agent_district', () => agentDistricts(world)),
+    createTable('club_member', () => clubMembers(options, world.agents)),
+    createTable('recruitment_post', () => recruitmentPosts(options.asOf, world.branches)),
+    createTable('media', () => media(world), sizes.stocks * 2.2),
+    createTable('stock', () => stockRows(world), sizes.stocks),
+    createTable('tour_scene', () => tourRows(world, scenesOf), sizes.stocks * 0.18),
+    createTable('tour_link', () => tourRows(world, linksOf), sizes.stocks * 0.24),
+    createTable('stock_area', () => stockAreas(world), sizes.stocks * 0.4),
+    createTable('asking_price', () => askingPrices(world), sizes.stocks * 0.4),
+    createTable('open_day', () => openDays(world)),
+    createTable('transactions', () => transactions(world), sizes.transactions),
+    createTable('column_category', columnCategories),
+    createTable('article', () => articles(world)),
+    createTable('first_hand', () => firstHandBuildings(world)),
+    createTable('minisite', () => minisites(world)),
+    createTable('banner', () => banners(world)),
+    createTable('menu_entry', menuEntries),
+    createTable('research_series', researchSeries),
+    createTable('research_point', () => researchPoints(world), 4500),
+    createTable('registered_statistic', () => statistics(world)),
+    createTable('research_report', () => researchReports(world)),
   ];
 }
 
-function table(name: string, rows: () => Iterable<Row>, expected = 200): DemoTable {
-  return { name, rows, expected: Math.round(expected) };
+function createTable(name: string, rows: () => Iterable<Row>, expectedRows = 200): DemoTable {
+  return { name, rows, expectedRows: Math.round(expectedRows) };
 }
 
 function* tourRows(world: World, rowsOf: (tour: Tour) => readonly Row[]) {
@@ -84,8 +84,8 @@ function* tourRows(world: World, rowsOf: (tour: Tour) => readonly Row[]) {
 function* stockRows(world: World) {
   for (const stock of stocks(world)) {
     const fields = stockFields(world, stock);
-    const said = fields.sale_kind === 'mortgagee' && asSoldByLender(stock.row);
-    yield { ...stock.row, ...said, ...fields };
+    const lenderDescription = fields.sale_kind === 'mortgagee' && asSoldByLender(stock.row);
+    yield { ...stock.row, ...lenderDescription, ...fields };
   }
 }
 
@@ -97,25 +97,25 @@ function districtRows(world: World) {
     return {
       code: district.code,
       region_code: district.region,
-      ...columns('name', district.name),
+      ...textColumns('name', district.name),
       lat: district.lat,
       lng: district.lng,
-      industrial: district.has.i,
-      office: district.has.c,
-      shops: district.has.s,
+      industrial: district.hasType.i,
+      office: district.hasType.c,
+      shops: district.hasType.s,
       position,
     };
   });
 }
 
 function streetRows(world: World) {
-  return world.locations.streets.map(({ id, name }) => ({ id, ...columns('name', name) }));
+  return world.locations.streets.map(({ id, name }) => ({ id, ...textColumns('name', name) }));
 }
 
 function stationRows(world: World) {
   return world.locations.stations.map(({ code, name, lat, lng, lines }) => ({
     code,
-    ...columns('name', name),
+    ...textColumns('name', name),
     lat,
     lng,
     lines,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language, type Trilingual } from '../domain/text/language.ts';
 import { figuresOf } from '../phrases/figures.fixture.ts';
-import { spaced, unwanted } from '../phrases/words.fixture.ts';
+import { findUnwantedSpace, findUnwantedWords } from '../phrases/words.fixture.ts';
 import { createWorld } from './market/world.ts';
 import { demoTables, type Row } from './tables.ts';
 
 const OPTIONS = { stocks: 1500, seed: 7, asOf: '2026-11-15' } as const;
-/** Names of places, buildings and people are not chosen for their words. */
-const NAMED = new Set([
+/** Proper names of places, buildings and people are exempt from the word list. */
+const TABLES_WITH_PROPER_NAMES = new Set([
   'district',
   'street',
   'station',
@@ -18,68 +18,73 @@ const NAMED = new Set([
   'minisite',
 ]);
 
-type Text = { readonly where: string; readonly words: Trilingual };
+type SourceText = { readonly source: string; readonly text: Trilingual };
 
-/** Every text of the demonstration that is written in three languages, each once. */
+/** All trilingual texts of the demonstration, without duplicates. */
 const texts = [
   ...new Map(
     demoTables(OPTIONS)
       .flatMap(textsOf)
-      .map((text) => [text.words.zh, text]),
+      .map((text) => [text.text.zh, text]),
   ).values(),
 ];
 
-function textsOf({ name, rows }: ReturnType<typeof demoTables>[number]): readonly Text[] {
+function textsOf({ name, rows }: ReturnType<typeof demoTables>[number]): readonly SourceText[] {
   return [...rows()].flatMap((row) => [...columnsOf(name, row), ...sectionsOf(name, row)]);
 }
 
-function columnsOf(table: string, row: Row): readonly Text[] {
+function columnsOf(table: string, row: Row): readonly SourceText[] {
   return Object.keys(row).flatMap((key) => {
     const column = /^(.*)_zh$/.exec(key)?.[1];
-    if (column === undefined || (column === 'name' && NAMED.has(table)) || row[key] === null) return [];
+    if (
+      column === undefined ||
+      (column === 'name' && TABLES_WITH_PROPER_NAMES.has(table)) ||
+      row[key] === null
+    )
+      return [];
     const text = (lang: Language) => String(row[`${column}_${lang}`] ?? '');
-    return { where: `${table}.${column}`, words: { zh: text('zh'), gb: text('gb'), en: text('en') } };
+    return { source: `${table}.${column}`, text: { zh: text('zh'), gb: text('gb'), en: text('en') } };
   });
 }
 
-/** A minisite has its sections as JSON. */
-function sectionsOf(table: string, { sections }: Row): readonly Text[] {
+/** Returns the texts of a minisite's sections, which are stored as JSON. */
+function sectionsOf(table: string, { sections }: Row): readonly SourceText[] {
   if (typeof sections !== 'string') return [];
   return (JSON.parse(sections) as readonly Readonly<Record<string, Trilingual>>[]).flatMap((section) =>
-    Object.entries(section).map(([part, words]) => ({ where: `${table}.sections.${part}`, words })),
+    Object.entries(section).map(([partName, text]) => ({ source: `${table}.sections.${partName}`, text })),
   );
 }
 
 describe('texts of the demonstration', () => {
   it.each(LANGUAGES)('are in the words of their edition: %s', (lang) => {
-    const wrong = texts.flatMap(({ where, words }) =>
-      unwanted(lang, words[lang]).map((why) => `${where} “${words[lang]}”: ${why}`),
+    const violations = texts.flatMap(({ source: where, text: words }) =>
+      findUnwantedWords(lang, words[lang]).map((reason) => `${where} “${words[lang]}”: ${reason}`),
     );
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   it.each(['zh', 'gb'] as const)('have no space beside a figure or a letter: %s', (lang) => {
-    expect(texts.filter(({ words }) => spaced(words[lang]) !== undefined)).toEqual([]);
+    expect(texts.filter(({ text: words }) => findUnwantedSpace(words[lang]) !== undefined)).toEqual([]);
   });
 
   it('give the same figures in every edition', () => {
-    const differing = texts.filter(({ where, words }) => {
-      // 億港元 is HK$100 million.
+    const differing = texts.filter(({ source: where, text: words }) => {
+      // The unit 億港元 is HK$100 million.
       if (where === 'research_series.unit') return false;
-      const [zh, ...others] = LANGUAGES.map((lang) => figuresOf(words[lang], lang).join());
-      return others.some((figures) => figures !== zh);
+      const [zh, ...otherFigures] = LANGUAGES.map((lang) => figuresOf(words[lang], lang).join());
+      return otherFigures.some((figures) => figures !== zh);
     });
     expect(differing).toEqual([]);
   });
 
   it('name the same stations in every edition', () => {
     const { stations } = createWorld(OPTIONS).locations;
-    const differing = texts.flatMap(({ where, words }) =>
+    const differing = texts.flatMap(({ source: where, text: words }) =>
       stations
         .filter(({ name }) => {
-          const named = [`港鐵${name.zh}站`, `港铁${name.gb}站`, `MTR ${name.en} Station`];
-          const found = LANGUAGES.map((lang, index) => words[lang].includes(named[index] ?? ''));
-          return new Set(found).size > 1;
+          const stationNames = [`港鐵${name.zh}站`, `港铁${name.gb}站`, `MTR ${name.en} Station`];
+          const matches = LANGUAGES.map((lang, index) => words[lang].includes(stationNames[index] ?? ''));
+          return new Set(matches).size > 1;
         })
         .map(({ name }) => `${where} ${name.en}: ${words.zh} / ${words.gb} / ${words.en}`),
     );
@@ -88,8 +93,8 @@ describe('texts of the demonstration', () => {
 
   it('name the same districts in every edition', () => {
     const { districts } = createWorld(OPTIONS).locations;
-    const differing = texts.flatMap(({ where, words }) => {
-      // Stations are looked at above, and some are spelt otherwise than their district.
+    const differing = texts.flatMap(({ source: where, text: words }) => {
+      // Stations are checked above; some are spelled differently from their district.
       const zh = words.zh.replaceAll(/港鐵[^站]+站/g, '');
       return districts
         .filter(

@@ -8,27 +8,31 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
   ['October', 'November', 'December'],
 );
 const NUMERALS = ['一', '二', '三', '四'];
-/** A month beside its day or year, so that May is one and may is none. */
+/** A month name next to a day or year. The context distinguishes the month May from the verb "may". */
 const DATED_MONTH = new RegExp(`(?<=\\d )(?:${MONTHS.join('|')})|(?:${MONTHS.join('|')})(?= \\d{4})`, 'g');
-/** Of a quarter, and of the phase of a building: 第三季, 第一期. */
+/** Chinese numerals of quarters and building phases: 第三季, 第一期. */
 const ORDINAL = /(?<=第)[一二三四](?=[季期])/g;
-/** The floor below the street, which only Simplified Chinese numbers. */
+/** The basement floor, which only the Simplified Chinese edition writes with a number. */
 const BASEMENT = '地下1层';
 
-/** The figures of a text, the least first: 1,280萬 and 12.8 million are the same, and so are 6月 and June. */
+/**
+ * Returns the numbers in a text in ascending order. Equal values in different notation give the same
+ * number: 1,280萬 and 12.8 million, 6月 and June.
+ */
 export function figuresOf(text: string, lang: Language): readonly number[] {
-  const named =
+  const digitText =
     lang === 'en'
       ? text.replace(DATED_MONTH, (name) => String(MONTHS.indexOf(name) + 1))
       : text.replace(ORDINAL, (numeral) => String(NUMERALS.indexOf(numeral) + 1));
-  const found = named
+  const numberMatches = digitText
     .replaceAll(BASEMENT, '')
     .matchAll(/(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:\s?(萬|万|億|亿|[Mm]illion|[Bb]illion|[MBK]\b))?/g);
-  return [...found]
+  return [...numberMatches]
     .map(([, whole = '', fraction = '', unit = '']) => {
       const value = Number(whole.replaceAll(',', '') + fraction) * (UNITS[unit] ?? 1);
-      // To a tenth of a cent: floating point tells 19.15 hundred million from 1.915 billion.
+      // Rounded to a tenth of a cent, because floating-point results for 19.15億 and 1.915 billion
+      // differ slightly.
       return Math.round(value * 1000) / 1000;
     })
-    .toSorted((one, other) => one - other);
+    .toSorted((a, b) => a - b);
 }

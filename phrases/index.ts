@@ -4,7 +4,7 @@ import { en } from './en/index.ts';
 import { gb } from './gb/index.ts';
 import { zh } from './zh/index.ts';
 
-/** Every visible word of the product, by language and section. */
+/** All visible texts of the product, by language and section. */
 export const PHRASES: Readonly<
   Record<Language, Readonly<Record<Section, Readonly<Record<string, string>>>>>
 > = {

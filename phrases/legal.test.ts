@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { LEGAL_PAGES, unknownFacts } from '#domain/content/legal-pages.ts';
+import { LEGAL_PAGES, unknownPlaceholders } from '#domain/content/legal-pages.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { hasHtml, splitTitle } from '#presenters/markdown.ts';
 import { readLegalTexts } from '#server/services/legal-texts.ts';
 import { PHRASES } from './index.ts';
 
 const TEXTS = await readLegalTexts();
-const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([whole]) => whole);
+const findMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match);
 
 describe.each(LEGAL_PAGES)('the text %s', (page) => {
   test('has a title, which links name it by, and no HTML', () => {
@@ -19,15 +19,19 @@ describe.each(LEGAL_PAGES)('the text %s', (page) => {
 
   test('says the same in every language: its sections, its points, its figures and what it names', () => {
     for (const lang of LANGUAGES) {
-      const [text, first] = [TEXTS[lang][page], TEXTS.zh[page]];
-      expect(unknownFacts(text), lang).toEqual([]);
+      const [text, chineseText] = [TEXTS[lang][page], TEXTS.zh[page]];
+      expect(unknownPlaceholders(text), lang).toEqual([]);
       for (const pattern of [/\{\{\w+\}\}/g, /^(#+|-) /gm, /\d+(\.\d+)?%?/g])
-        expect(found(text, pattern).toSorted(), lang).toEqual(found(first, pattern).toSorted());
+        expect(findMatches(text, pattern).toSorted(), lang).toEqual(
+          findMatches(chineseText, pattern).toSorted(),
+        );
     }
   });
 
   test('has no space between Chinese and digits or names', () => {
     for (const lang of ['zh', 'gb'] as const)
-      expect(found(TEXTS[lang][page], /\p{Script=Han} [\w{]|[\w}%] \p{Script=Han}/gu), lang).toEqual([]);
+      expect(findMatches(TEXTS[lang][page], /\p{Script=Han} [\w{]|[\w}%] \p{Script=Han}/gu), lang).toEqual(
+        [],
+      );
   });
 });

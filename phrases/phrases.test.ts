@@ -4,26 +4,26 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#contract/error.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { SECTIONS } from '#domain/text/sections.ts';
-import { visibleWords } from '#tests/visible-words.ts';
+import { findVisibleTexts } from '#tests/visible-words.ts';
 import { PHRASES } from './index.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-function sourcesBelow(folder: string, ending: RegExp): { file: string; text: string }[] {
+function sourcesBelow(folder: string, pattern: RegExp): { file: string; text: string }[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => ending.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => pattern.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => ({
       file: path.join(folder, file),
       text: readFileSync(path.join(root, folder, file), 'utf8'),
     }));
 }
 
-/** `x_one` and `x_other` are forms of one phrase. */
+/** Strips the plural suffix: `x_one` and `x_other` are forms of one phrase. */
 const stem = (key: string): string => key.replace(/_(one|other)$/, '');
 const stems = (lang: Language, section: (typeof SECTIONS)[number]): string[] =>
   [...new Set(Object.keys(PHRASES[lang][section]).map(stem))].sort();
-const holes = (phrase: string): string[] =>
-  [...phrase.matchAll(/\{\{?(\w+)\}?\}/g)].map(([hole]) => hole).sort();
+const placeholders = (phrase: string): string[] =>
+  [...phrase.matchAll(/\{\{?(\w+)\}?\}/g)].map(([placeholder]) => placeholder).sort();
 
 describe.each(SECTIONS)('Section %s', (section) => {
   it('has the same keys in every language', () => {
@@ -41,10 +41,11 @@ describe.each(SECTIONS)('Section %s', (section) => {
   it('has no empty phrase, and the same placeholders in every language', () => {
     for (const lang of LANGUAGES) {
       for (const [key, phrase] of Object.entries(PHRASES[lang][section])) {
-        const first = PHRASES.zh[section][key] ?? PHRASES.zh[section][`${stem(key)}_other`] ?? '';
+        const reference = PHRASES.zh[section][key] ?? PHRASES.zh[section][`${stem(key)}_other`] ?? '';
         expect(phrase.trim(), `${lang} ${key}`).not.toBe('');
-        const filled = (text: string) => holes(text).filter((hole) => hole !== '{{count}}');
-        expect(filled(phrase), `${lang} ${key}`).toEqual(filled(first));
+        const requiredPlaceholders = (text: string) =>
+          placeholders(text).filter((placeholder) => placeholder !== '{{count}}');
+        expect(requiredPlaceholders(phrase), `${lang} ${key}`).toEqual(requiredPlaceholders(reference));
       }
     }
   });
@@ -56,18 +57,18 @@ describe.each(SECTIONS)('Section %s', (section) => {
 });
 
 /**
- * Keys as they are written: whole, or a template whose fixed part they start with. Filter tables name the
- * phrases of a filter's members by what these start with.
+ * Phrase keys in source code: complete keys, or templates that begin with a fixed part. Filter
+ * definitions contain the fixed part of their members' keys.
  */
-const written = ['domain', 'web', 'server']
+const sourceTexts = ['domain', 'web', 'server']
   .flatMap((folder) => sourcesBelow(folder, /\.tsx?$/))
   .map(({ text }) => text);
 const literals = new Set(
-  written.flatMap((text) => [...text.matchAll(/'((?:\w+:)?[\w.]+)'/g)].map(([, key]) => key)),
+  sourceTexts.flatMap((text) => [...text.matchAll(/'((?:\w+:)?[\w.]+)'/g)].map(([, key]) => key)),
 );
 const templates = [
   ...new Set(
-    written.flatMap((text) => [
+    sourceTexts.flatMap((text) => [
       ...[...text.matchAll(/`((?:\w+:)?[\w.]+[._])\$\{/g)].map(([, start]) => start),
       ...[...text.matchAll(/memberLabel: '([\w:.]+)'/g)].map(([, start]) => `${start}.`),
     ]),
@@ -100,20 +101,20 @@ describe('The pages’ code', () => {
   const sources = sourcesBelow('web', /\.tsx?$/).filter(
     ({ file }) => !file.endsWith(path.join('_ui', 'samples.ts')),
   );
-  const found = sources.flatMap(({ file, text }) =>
-    visibleWords(file, text).map((words) => `${file}: ${words}`),
+  const hardCodedTexts = sources.flatMap(({ file, text }) =>
+    findVisibleTexts(file, text).map((words) => `${file}: ${words}`),
   );
 
   it('holds no visible word: text, names and hints come from the phrases', () => {
-    expect(found).toEqual([]);
+    expect(hardCodedTexts).toEqual([]);
   });
 
   it('would be caught holding one', () => {
-    expect(visibleWords('x.tsx', 'const a = <p>Hello <b title="Bold" id="kept">{x}</b></p>;')).toEqual([
+    expect(findVisibleTexts('x.tsx', 'const a = <p>Hello <b title="Bold" id="kept">{x}</b></p>;')).toEqual([
       'Hello',
       'Bold',
     ]);
-    expect(visibleWords('x.ts', "const sort = '排序'; const read = /萬/;")).toEqual(['排序']);
-    expect(visibleWords('x.tsx', "const a = <p>{'Hello'} · {`count`}</p>;")).toEqual(['Hello', 'count']);
+    expect(findVisibleTexts('x.ts', "const sort = '排序'; const read = /萬/;")).toEqual(['排序']);
+    expect(findVisibleTexts('x.tsx', "const a = <p>{'Hello'} · {`count`}</p>;")).toEqual(['Hello', 'count']);
   });
 });

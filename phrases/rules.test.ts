@@ -7,8 +7,11 @@ import { SECTIONS } from '#domain/text/sections.ts';
 import { figuresOf } from './figures.fixture.ts';
 import { PHRASES } from './index.ts';
 
-/** Phrases that name a figure as it is: no rule of the product can make it another. */
-const ALLOWED: readonly (readonly [named: RegExp, why: string])[] = [
+/**
+ * Phrases that may contain a literal number because no rule of the product can change it, each with the
+ * reason.
+ */
+const ALLOWED: readonly (readonly [namePattern: RegExp, reason: string])[] = [
   [/^find:price_hint$/, 'an example of what may be typed'],
   [/^enquiry:phone_hint$/, 'an example of what may be typed'],
   [/^refusal:expected\./, 'an example of what may be sent'],
@@ -32,12 +35,12 @@ const CHINESE = new RegExp(
 );
 const ENGLISH =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|sixty|hundred|thousand)\b|\bfor an? (?:day|week|month|year|hour)\b|\bthan an? (?:day|week|month|year|hour)\b/i;
-/** Digits, and numbers in words before what they count. */
+/** Matches digits and number words before a counted noun. */
 const FIGURE: Readonly<Record<Language, RegExp>> = { zh: CHINESE, gb: CHINESE, en: ENGLISH };
-/** Placeholders, laws and what is called by a figure. */
+/** Numbers that are not rules: placeholders, laws, and names that contain a number. */
 const NO_FIGURE = /\{\{?\w+\}\}?|第\d+章|Cap\. \d+|360°|three-phase/gi;
 
-function namesFigure(lang: Language, text: string): boolean {
+function containsFigure(lang: Language, text: string): boolean {
   return FIGURE[lang].test(text.replaceAll(NO_FIGURE, ''));
 }
 
@@ -55,35 +58,35 @@ function textsOf(lang: Language): readonly (readonly [name: string, text: string
 
 describe('A number of a rule is a value of its phrase, from the constant by which the rule happens', () => {
   test.each(LANGUAGES)('in the edition %s', (lang) => {
-    const wrong = textsOf(lang).filter(
-      ([name, text]) => namesFigure(lang, text) && !ALLOWED.some(([allowed]) => allowed.test(name)),
+    const violations = textsOf(lang).filter(
+      ([name, text]) => containsFigure(lang, text) && !ALLOWED.some(([allowed]) => allowed.test(name)),
     );
-    expect(wrong.map(([name, text]) => `${name} “${text}”: write {{…}} for the figure`)).toEqual([]);
+    expect(violations.map(([name, text]) => `${name} “${text}”: write {{…}} for the figure`)).toEqual([]);
   });
 
   test('or stands among those that no rule can change, each of which there is', () => {
-    const named = LANGUAGES.flatMap((lang) =>
-      textsOf(lang).flatMap(([name, text]) => (namesFigure(lang, text) ? name : [])),
+    const namesWithFigures = LANGUAGES.flatMap((lang) =>
+      textsOf(lang).flatMap(([name, text]) => (containsFigure(lang, text) ? name : [])),
     );
-    const unused = ALLOWED.filter(([allowed]) => !named.some((name) => allowed.test(name)));
+    const unused = ALLOWED.filter(([allowed]) => !namesWithFigures.some((name) => allowed.test(name)));
     expect(unused).toEqual([]);
   });
 
   test('would be caught, in digits and in words', () => {
-    const caught = [
+    const violatingExamples = [
       ['zh', '最近30日看過的放盤。'],
       ['zh', '填寫六個簡單步驟'],
       ['gb', '照片上传已超过一天'],
       ['en', 'Six short steps'],
       ['en', 'It has been refused for a day.'],
     ] as const;
-    for (const [lang, text] of caught) expect(namesFigure(lang, text), text).toBe(true);
-    const free = [
+    for (const [lang, text] of violatingExamples) expect(containsFigure(lang, text), text).toBe(true);
+    const allowedExamples = [
       ['zh', '最近{{days}}日看過的放盤，共{count}個'],
       ['zh', '360°全景，請選擇一項'],
       ['en', 'Three-phase power'],
     ] as const;
-    for (const [lang, text] of free) expect(namesFigure(lang, text), text).toBe(false);
+    for (const [lang, text] of allowedExamples) expect(containsFigure(lang, text), text).toBe(false);
   });
 });
 

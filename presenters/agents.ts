@@ -1,26 +1,26 @@
 import type { Agent, AgentDetail, ClubMember, ListedAgent } from '#contract/agents.ts';
 import type { StockCounts } from '#contract/branches.ts';
-import type { FilteredAgent } from '#domain/people/agent-match.ts';
+import type { FilterableAgent } from '#domain/people/agent-match.ts';
 import type { AgentKind } from '#domain/people/agents.ts';
 import { storedWords } from '#domain/search/keyword-match.ts';
 import { pictureUrl } from './picture-url.ts';
-import type { AgentDistrictRow, ClubRow, KnownAgentRow } from './snapshot-rows.ts';
+import type { AgentDistrictRow, ClubRow, SnapshotAgentRow } from './snapshot-rows.ts';
 import { optionalTextOf, textOf } from './text.ts';
 
-/** An agent as the snapshot holds them: the number of their listings is added when it is asked for. */
-export type KnownAgent = {
+/** An agent as cached in the snapshot. The number of listings is added for each request. */
+export type SnapshotAgent = {
   readonly id: number;
-  readonly listed: Omit<Agent, 'stocks'>;
+  readonly listEntry: Omit<Agent, 'stocks'>;
   readonly detail: Pick<AgentDetail, 'intro' | 'joined_on' | 'branch'>;
-  readonly filtered: FilteredAgent;
+  readonly filterFields: FilterableAgent;
 };
-export type KnownMember = Omit<ClubMember, 'agent'> & { readonly agent: KnownAgent };
+export type SnapshotClubMember = Omit<ClubMember, 'agent'> & { readonly agent: SnapshotAgent };
 
-export function presentKnownAgent(
-  row: KnownAgentRow,
+export function presentSnapshotAgent(
+  row: SnapshotAgentRow,
   districts: readonly AgentDistrictRow[],
   isClubMember: boolean,
-): KnownAgent {
+): SnapshotAgent {
   const name = textOf(row, 'name');
   const branch = row.branch_inactive_since
     ? null
@@ -28,7 +28,7 @@ export function presentKnownAgent(
   const kinds: readonly AgentKind[] = isClubMember ? ['mitaclub', row.emp_type] : [row.emp_type];
   return {
     id: row.id,
-    listed: {
+    listEntry: {
       email_alias: row.email_alias,
       name,
       title: textOf(row, 'title'),
@@ -53,7 +53,7 @@ export function presentKnownAgent(
         licence_no: row.branch_licence_no,
       },
     },
-    filtered: {
+    filterFields: {
       ics_type: row.ics_type,
       kinds,
       districtCodes: districts.map(({ code }) => code),
@@ -64,17 +64,17 @@ export function presentKnownAgent(
   };
 }
 
-export function presentKnownMember(row: ClubRow, agent: KnownAgent): KnownMember {
+export function presentSnapshotMember(row: ClubRow, agent: SnapshotAgent): SnapshotClubMember {
   const { year, rank, dia } = row;
   return { year, rank, dia, quote: optionalTextOf(row, 'words'), agent };
 }
 
-export function presentAgent({ listed }: KnownAgent, stocks: StockCounts): Agent {
-  return { ...listed, stocks };
+export function presentAgent({ listEntry }: SnapshotAgent, stocks: StockCounts): Agent {
+  return { ...listEntry, stocks };
 }
 
-/** An agent where space is short. */
-export function presentListedAgent(agent: KnownAgent, stocks: StockCounts): ListedAgent {
-  const { districts: _, languages: __, ...listed } = presentAgent(agent, stocks);
-  return listed;
+/** Returns a short form of an agent, without districts and languages. */
+export function presentListedAgent(agent: SnapshotAgent, stocks: StockCounts): ListedAgent {
+  const { districts: _, languages: __, ...listEntry } = presentAgent(agent, stocks);
+  return listEntry;
 }

@@ -4,17 +4,17 @@ import { storedWords } from '#domain/search/keyword-match.ts';
 import { inEveryLanguage } from '#domain/text/language.ts';
 import { renderMarkdown } from './markdown.ts';
 import { pictureUrl } from './picture-url.ts';
-import type { ArticleRow, CategoryRow, NamedRows } from './snapshot-rows.ts';
+import type { ArticleRow, CategoryRow, MentionRows } from './snapshot-rows.ts';
 import { textOf } from './text.ts';
 
 type Category = { readonly code: string; readonly name: Article['title'] };
 
-/** An article as the snapshot holds it. */
-export type KnownArticle = ReturnType<typeof presentKnownArticle>;
+/** An article as cached in the snapshot. */
+export type SnapshotArticle = ReturnType<typeof presentSnapshotArticle>;
 
-export function presentKnownArticle(row: ArticleRow, category: Category | undefined) {
+export function presentSnapshotArticle(row: ArticleRow, category: Category | undefined) {
   const [title, text, author] = [textOf(row, 'title'), textOf(row, 'body'), textOf(row, 'author')];
-  const listed: Article = {
+  const listEntry: Article = {
     post_id: row.id,
     article_type: row.article_type,
     channel: row.channel,
@@ -31,13 +31,15 @@ export function presentKnownArticle(row: ArticleRow, category: Category | undefi
     },
   };
   return {
-    listed,
-    filed: row,
+    listed: listEntry,
+    row,
     text,
-    /** What a keyword is looked for in. */
-    words: storedWords([title, text, author].flatMap((each) => Object.values(each))),
-    /** Rendered when it is read: lists need no text. */
-    body: () => inEveryLanguage((lang) => renderMarkdown(text[lang])),
+    /** Words that keywords are matched against. */
+    searchWords: storedWords(
+      [title, text, author].flatMap((trilingualText) => Object.values(trilingualText)),
+    ),
+    /** Rendered on demand, since lists do not show the text. */
+    renderBody: () => inEveryLanguage((lang) => renderMarkdown(text[lang])),
   };
 }
 
@@ -49,7 +51,7 @@ export function presentArticleLink({ post_id, title, published_on }: Article) {
   return { post_id, title, published_on };
 }
 
-export function presentNamed({ buildings, districts }: NamedRows) {
+export function presentMentions({ buildings, districts }: MentionRows) {
   return {
     buildings: buildings.map((row) => ({
       id: row.id,

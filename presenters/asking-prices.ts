@@ -2,24 +2,34 @@ import type { AskingPrice } from '#contract/stock.ts';
 import { groupBy } from './grouping.ts';
 import type { AskingPriceRow, StockRow } from './rows.ts';
 
-type Side = 'sell' | 'rent';
-export type PreviousPrices = (stock: Pick<StockRow, 'id' | Side>) => Record<Side, number | null>;
+type PriceKind = 'sell' | 'rent';
+export type PreviousPrices = (stock: Pick<StockRow, 'id' | PriceKind>) => Record<PriceKind, number | null>;
 
-/** The asking price before the last change; null when it never changed, or when the price is negotiable now. */
+/**
+ * Returns a function for the asking price before the last change, or null if it never changed or is now
+ * negotiable.
+ */
 export function previousPricesOf(history: readonly AskingPriceRow[]): PreviousPrices {
   const newestFirst = history.toSorted((a, b) => (a.asked_on < b.asked_on ? 1 : -1));
-  const ofStock = groupBy(newestFirst, (price) => price.stock_id);
+  const pricesByStock = groupBy(newestFirst, (price) => price.stock_id);
   return (stock) => {
-    const asked = ofStock.get(stock.id) ?? [];
-    const previous = (side: Side) => {
-      if (stock[side] === null) return null;
-      return asked.find((price) => price[side] !== null && price[side] !== stock[side])?.[side] ?? null;
+    const pricesOfStock = pricesByStock.get(stock.id) ?? [];
+    const previousPrice = (priceKind: PriceKind) => {
+      if (stock[priceKind] === null) return null;
+      return (
+        pricesOfStock.find((price) => price[priceKind] !== null && price[priceKind] !== stock[priceKind])?.[
+          priceKind
+        ] ?? null
+      );
     };
-    return { sell: previous('sell'), rent: previous('rent') };
+    return { sell: previousPrice('sell'), rent: previousPrice('rent') };
   };
 }
 
-/** What a listing was offered for from which day on, the oldest first; empty when it never changed. */
+/**
+ * Returns the asking prices of a listing with their first days, oldest first. Empty if the price never
+ * changed.
+ */
 export function askingHistory(prices: readonly AskingPriceRow[]): AskingPrice[] {
   if (prices.length < 2) return [];
   return prices

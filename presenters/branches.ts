@@ -5,13 +5,13 @@ import { nearestStations } from './nearest-stations.ts';
 import type { BranchAgentRow, BranchRows, HoursRow } from './snapshot-rows.ts';
 import { textOf } from './text.ts';
 
-type KnownAgent = Omit<BranchAgent, 'stocks'> & { readonly id: number };
-/** A branch as the snapshot holds it: the listings of its agents are counted when it is asked for. */
-type KnownBranch = Omit<Branch, 'stocks' | 'agents'> & { readonly agents: readonly KnownAgent[] };
+type SnapshotBranchAgent = Omit<BranchAgent, 'stocks'> & { readonly id: number };
+/** A branch as cached in the snapshot. The listings of its agents are counted for each request. */
+type SnapshotBranch = Omit<Branch, 'stocks' | 'agents'> & { readonly agents: readonly SnapshotBranchAgent[] };
 
-export function presentKnownBranches({ branches, hours, agents, stations }: BranchRows): KnownBranch[] {
-  const hoursOf = groupBy(hours, ({ branch_id }) => branch_id);
-  const agentsOf = groupBy(agents, ({ branch_id }) => branch_id);
+export function presentSnapshotBranches({ branches, hours, agents, stations }: BranchRows): SnapshotBranch[] {
+  const hoursByBranch = groupBy(hours, ({ branch_id }) => branch_id);
+  const agentsByBranch = groupBy(agents, ({ branch_id }) => branch_id);
   return branches.map((row) => ({
     code: row.code,
     ics_type: row.ics_type,
@@ -24,30 +24,34 @@ export function presentKnownBranches({ branches, hours, agents, stations }: Bran
     phone: row.phone,
     fax: row.fax,
     licence_no: row.licence_no,
-    hours: presentHours(hoursOf.get(row.id) ?? []),
+    hours: presentHours(hoursByBranch.get(row.id) ?? []),
     stations: nearestStations(row, stations),
-    agents: (agentsOf.get(row.id) ?? []).map(presentAgent),
+    agents: (agentsByBranch.get(row.id) ?? []).map(presentAgent),
   }));
 }
 
-/** A branch with the listings of each of its agents. */
-export function presentBranch(branch: KnownBranch, stocksOf: (agentId: number) => StockCounts): Branch {
+/** Adds the number of listings to a branch and to each of its agents. */
+export function presentBranch(branch: SnapshotBranch, stocksOf: (agentId: number) => StockCounts): Branch {
   const agents = branch.agents.map(({ id, ...agent }) => ({ ...agent, stocks: stocksOf(id) }));
-  const sum = (side: keyof StockCounts) => agents.reduce((total, { stocks }) => total + stocks[side], 0);
-  return { ...branch, stocks: { sale: sum('sale'), lease: sum('lease') }, agents };
+  const sumOverAgents = (countKind: keyof StockCounts) =>
+    agents.reduce((total, { stocks }) => total + stocks[countKind], 0);
+  return { ...branch, stocks: { sale: sumOverAgents('sale'), lease: sumOverAgents('lease') }, agents };
 }
 
 function presentHours(rows: readonly HoursRow[]): OpeningHours {
   const times = new Map(
-    rows.map(({ day, opens, closes }) => [day, { opens: minutes(opens), closes: minutes(closes) }]),
+    rows.map(({ day, opens, closes }) => [
+      day,
+      { opens: formatHoursAndMinutes(opens), closes: formatHoursAndMinutes(closes) },
+    ]),
   );
   return Object.fromEntries(OPENING_DAYS.map((day) => [day, times.get(day) ?? null])) as OpeningHours;
 }
 
-/** 09:30:00 as clocks show it, 09:30. */
-const minutes = (time: string) => time.slice(0, 5);
+/** Formats 09:30:00 as 09:30. */
+const formatHoursAndMinutes = (time: string) => time.slice(0, 5);
 
-function presentAgent(row: BranchAgentRow): KnownAgent {
+function presentAgent(row: BranchAgentRow): SnapshotBranchAgent {
   return {
     id: row.id,
     email_alias: row.email_alias,

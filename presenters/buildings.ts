@@ -2,32 +2,35 @@ import type { Building, BuildingDetail, DistrictCount } from '#contract/building
 import type { MedianOfGroup } from '#contract/medians.ts';
 import type { Medium } from '#contract/stock.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import type { FilteredBuilding } from '#domain/building/building-match.ts';
-import { statedMedian } from '#domain/market/medians.ts';
+import type { FilterableBuilding } from '#domain/building/building-match.ts';
+import { publishableMedian } from '#domain/market/medians.ts';
 import { storedWords } from '#domain/search/keyword-match.ts';
 import { isPhoto } from './gallery.ts';
 import type { GroupMedian } from './medians.ts';
-import type { StationOnFoot } from './nearest-stations.ts';
+import type { StationWithWalk } from './nearest-stations.ts';
 import type { DistrictRow } from './rows.ts';
-import type { KnownBuildingRow } from './snapshot-rows.ts';
+import type { SnapshotBuildingRow } from './snapshot-rows.ts';
 import { presentBuilding } from './stock-detail.ts';
 import { optionalTextOf, textOf } from './text.ts';
 
-/** A building as the snapshot holds it: what comes from listings and media is added when it is asked for. */
-export type KnownBuilding = {
-  readonly listed: Omit<Building, 'stocks' | 'photo'>;
-  readonly filtered: FilteredBuilding;
+/** A building as cached in the snapshot. Photos and numbers of listings are added for each request. */
+export type SnapshotBuilding = {
+  readonly listEntry: Omit<Building, 'stocks' | 'photo'>;
+  readonly filterFields: FilterableBuilding;
   readonly region_code: BuildingDetail['region_code'];
-  readonly record: ReturnType<typeof presentRecord>;
+  readonly detailFields: ReturnType<typeof presentDetailFields>;
 };
 
-export function presentKnownBuilding(row: KnownBuildingRow, station: StationOnFoot | null): KnownBuilding {
+export function presentSnapshotBuilding(
+  row: SnapshotBuildingRow,
+  station: StationWithWalk | null,
+): SnapshotBuilding {
   const { id, ics_type, district_code, lat, lng, grade, completion_year, floors, title, green_rating } = row;
   const name = textOf(row, 'name');
   const district = textOf(row, 'dist_name');
   const street = optionalTextOf(row, 'street_name');
   return {
-    listed: {
+    listEntry: {
       id,
       ics_type,
       name,
@@ -50,7 +53,7 @@ export function presentKnownBuilding(row: KnownBuildingRow, station: StationOnFo
         en: addressOf('building', 'en', id, name.en),
       },
     },
-    filtered: {
+    filterFields: {
       ics_type,
       district_code,
       station: station?.code ?? null,
@@ -74,12 +77,12 @@ export function presentKnownBuilding(row: KnownBuildingRow, station: StationOnFo
       ]),
     },
     region_code: row.region_code,
-    record: presentRecord(row),
+    detailFields: presentDetailFields(row),
   };
 }
 
-/** All that is known of a building besides what lists show. */
-function presentRecord(row: KnownBuildingRow) {
+/** Returns the fields of a building that lists do not show. */
+function presentDetailFields(row: SnapshotBuildingRow) {
   return {
     ...presentBuilding(row),
     usage: optionalTextOf(row, 'usage_name'),
@@ -96,13 +99,13 @@ function presentRecord(row: KnownBuildingRow) {
   };
 }
 
-/** A building with what its media and its active listings add. */
+/** Adds the first photo and the number of active listings to a building. */
 export function presentListedBuilding(
-  { listed }: KnownBuilding,
+  { listEntry }: SnapshotBuilding,
   media: readonly Medium[],
   { sale, lease }: Building['stocks'],
 ): Building {
-  return { ...listed, photo: media.find(isPhoto)?.url ?? null, stocks: { sale, lease } };
+  return { ...listEntry, photo: media.find(isPhoto)?.url ?? null, stocks: { sale, lease } };
 }
 
 export function presentDistrictCount(district: DistrictRow, count: number): DistrictCount {
@@ -110,6 +113,6 @@ export function presentDistrictCount(district: DistrictRow, count: number): Dist
   return { code, name: textOf(district, 'name'), region_code, lat, lng, count };
 }
 
-export function presentMedian(found: GroupMedian): MedianOfGroup {
-  return { count: found.count, median: statedMedian(found) };
+export function presentMedian(groupMedian: GroupMedian): MedianOfGroup {
+  return { count: groupMedian.count, median: publishableMedian(groupMedian) };
 }

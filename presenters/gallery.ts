@@ -4,39 +4,46 @@ import { pictureUrl } from './picture-url.ts';
 import type { CatalogueRows, MediaRow } from './rows.ts';
 import { optionalTextOf } from './text.ts';
 
-/** What comes after the photographs, in this order. */
-const MOVING = ['video', 'panorama', 'virtual_tour'] as const;
+/** Kinds of media after the photos, in this order. */
+const KINDS_AFTER_PHOTOS = ['video', 'panorama', 'virtual_tour'] as const;
 
 /**
- * The media of a listing and of its building in the order a visitor looks through them: the building from
- * the street, the unit inside, the building again, then everything that moves.
+ * Sorts the media of a listing and its building for the gallery: the facade, the unit's photos, the
+ * other building photos, then videos, panoramas and virtual tours.
  */
 export function arrangeMedia<Item extends Pick<Medium, 'kind'>>(
-  own: readonly Item[],
-  building: readonly Item[],
+  ownMedia: readonly Item[],
+  buildingMedia: readonly Item[],
 ): Item[] {
-  const [front, ...otherViews] = building.filter(isPhoto);
-  const moving = MOVING.flatMap((kind) => [...own, ...building].filter((medium) => medium.kind === kind));
-  return [...(front ? [front] : []), ...own.filter(isPhoto), ...otherViews, ...moving];
+  const [facade, ...otherBuildingPhotos] = buildingMedia.filter(isPhoto);
+  const mediaAfterPhotos = KINDS_AFTER_PHOTOS.flatMap((kind) =>
+    [...ownMedia, ...buildingMedia].filter((medium) => medium.kind === kind),
+  );
+  return [
+    ...(facade ? [facade] : []),
+    ...ownMedia.filter(isPhoto),
+    ...otherBuildingPhotos,
+    ...mediaAfterPhotos,
+  ];
 }
 
-/** How many photographs there are, and the first of them in that order. */
-export function photosOf<Item extends Pick<Medium, 'kind'>>(
-  own: readonly Item[],
-  building: readonly Item[],
+/** Returns the number of photos and the first photo of the gallery. */
+export function summarizePhotos<Item extends Pick<Medium, 'kind'>>(
+  ownMedia: readonly Item[],
+  buildingMedia: readonly Item[],
 ): { readonly first: Item | undefined; readonly count: number } {
   let count = 0;
-  for (const medium of own) if (isPhoto(medium)) count++;
-  for (const medium of building) if (isPhoto(medium)) count++;
-  return { first: building.find(isPhoto) ?? own.find(isPhoto), count };
+  for (const medium of ownMedia) if (isPhoto(medium)) count++;
+  for (const medium of buildingMedia) if (isPhoto(medium)) count++;
+  return { first: buildingMedia.find(isPhoto) ?? ownMedia.find(isPhoto), count };
 }
 
-/** The media of each listing and of each building, in their order. */
-export function mediaOf({ media }: Pick<CatalogueRows, 'media'>) {
-  const inOrder = media.toSorted((a, b) => a.position - b.position || a.id - b.id);
+/** Groups media by listing and by building, sorted by position. */
+export function groupMedia({ media }: Pick<CatalogueRows, 'media'>) {
+  const sortedMedia = media.toSorted((a, b) => a.position - b.position || a.id - b.id);
   return {
-    ofStock: groupBy(inOrder, (medium) => medium.stock_id),
-    ofBuilding: groupBy(inOrder, (medium) => medium.building_id),
+    mediaByStock: groupBy(sortedMedia, (medium) => medium.stock_id),
+    mediaByBuilding: groupBy(sortedMedia, (medium) => medium.building_id),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Groups rows by a key and keeps their order. Rows without a key are left out. */
+/** Groups rows by key in their original order. Rows whose key is null are omitted. */
 export function groupBy<Row, Key>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key | null,
@@ -18,7 +18,7 @@ export function indexBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** The row of a key; undefined when the key is missing or unknown. */
+/** Returns the row with a key, or undefined if the key is null or unknown. */
 export function lookUp<Key, Row>(index: ReadonlyMap<Key, Row>, key: Key | null): Row | undefined {
   return key === null ? undefined : index.get(key);
 }

@@ -1,25 +1,33 @@
 import type { CallAnswer } from '#contract/call-table.ts';
-import { fillFacts, LEGAL_TEXTS_OF, type LegalFacts, type LegalPage } from '#domain/content/legal-pages.ts';
+import {
+  fillPlaceholders,
+  LEGAL_TEXTS_DATE,
+  type LegalFacts,
+  type LegalPage,
+} from '#domain/content/legal-pages.ts';
 import { firstParagraph, renderMarkdown, splitTitle } from './markdown.ts';
 import type { LegalTextRow } from './snapshot-rows.ts';
 
-/** What search engines show of a description. */
-const DESCRIPTION_LENGTH = 200;
+/** Maximum characters of a description that search engines show. */
+const MAX_DESCRIPTION_LENGTH = 200;
 
-/** A legal page: the operator's own text, else the one that ships with Podium. */
+/** Returns a legal page: the operator's text if there is one, otherwise the default text of Podium. */
 export function presentLegal(
   page: LegalPage,
-  own: LegalTextRow | undefined,
-  shipped: string,
+  operatorText: LegalTextRow | undefined,
+  defaultMarkdown: string,
   facts: LegalFacts,
 ): CallAnswer<'legal'> {
-  const { title = '', body } = splitTitle(fillFacts(own?.markdown ?? shipped, facts));
-  const first = firstParagraph(body);
+  const { title = '', body } = splitTitle(fillPlaceholders(operatorText?.markdown ?? defaultMarkdown, facts));
+  const firstParagraphText = firstParagraph(body);
   return {
     page,
     title,
-    description: first.length > DESCRIPTION_LENGTH ? `${first.slice(0, DESCRIPTION_LENGTH - 1)}…` : first,
+    description:
+      firstParagraphText.length > MAX_DESCRIPTION_LENGTH
+        ? `${firstParagraphText.slice(0, MAX_DESCRIPTION_LENGTH - 1)}…`
+        : firstParagraphText,
     html: renderMarkdown(body),
-    changed_on: own?.changed_on ?? LEGAL_TEXTS_OF,
+    changed_on: operatorText?.changed_on ?? LEGAL_TEXTS_DATE,
   };
 }

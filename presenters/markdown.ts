@@ -3,8 +3,8 @@ import sanitizeHtml from 'sanitize-html';
 
 const markdown = markdownIt({ html: false, linkify: true });
 
-/** The elements of a text. Its headings stand below the title of the page, which is the first. */
-const ALLOWED: sanitizeHtml.IOptions = {
+/** Allowed HTML elements. The page title is the h1, so headings in the text begin at h2. */
+const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 's', 'code', 'pre', 'blockquote'],
     ...['ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
@@ -16,25 +16,25 @@ const ALLOWED: sanitizeHtml.IOptions = {
     table: ['tabindex'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // Pictures come from the portal itself: a reader is not to be seen by others.
+  // Only pictures of the portal itself, since a third party could track readers by its pictures.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }),
     img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
-    // On a narrow screen it is moved sideways, by the keyboard too.
+    // Makes wide tables focusable, so that the keyboard can scroll them on narrow screens.
     table: sanitizeHtml.simpleTransform('table', { tabindex: '0' }),
   },
 };
 
-/** A text that begins with its title, taken apart: `# Title`, then the rest. */
+/** Splits a text into the title of its first line (`# Title`) and the body. */
 export function splitTitle(text: string): { readonly title: string | undefined; readonly body: string } {
   const [, title, body = ''] = /^\s*#[ \t]+([^\n]+?)[ \t#]*(?:\n([\s\S]*))?$/.exec(text) ?? [];
   return title === undefined ? { title, body: text } : { title, body };
 }
 
-/** The first paragraph as plain text. */
+/** Returns the first paragraph as plain text. */
 export function firstParagraph(text: string): string {
   const tokens = markdown.parse(text, {});
   const start = tokens.findIndex(({ type }) => type === 'paragraph_open');
@@ -42,7 +42,7 @@ export function firstParagraph(text: string): string {
   return start < 0 ? '' : parts.map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
 }
 
-/** Whether a text has HTML of its own, which readers would see as it is written. */
+/** Whether a text contains raw HTML, which would be shown to readers as source code. */
 export function hasHtml(text: string): boolean {
   const tokens = markdownIt({ html: true }).parse(text, {});
   return tokens.some(
@@ -50,12 +50,12 @@ export function hasHtml(text: string): boolean {
   );
 }
 
-/** What would be read as Markdown in a name or an address, written so that it is read as it is. */
+/** Escapes Markdown syntax in a name or an address. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>()#+!|~]/g, '\\$&');
 }
 
-/** Markdown as HTML that is safe to show, whoever wrote it. */
+/** Renders Markdown as sanitized HTML, which is safe even for untrusted text. */
 export function renderMarkdown(text: string): string {
-  return sanitizeHtml(markdown.render(text), ALLOWED);
+  return sanitizeHtml(markdown.render(text), SANITIZE_OPTIONS);
 }

@@ -1,128 +1,143 @@
 import type { LeftOut, MedianOfLike, MediansAnswer, MediansOfSide } from '#contract/medians.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { type CountByBasis, mediansBasis, mediansFrom, statedMedian } from '#domain/market/medians.ts';
-import { likenessesOf, type MedianLikeness, medianClassOf } from '#domain/stock/median-class.ts';
+import {
+  type CountByBasis,
+  comparisonBasis,
+  medianWindowStart,
+  publishableMedian,
+} from '#domain/market/medians.ts';
+import { type ComparisonCriteria, comparisonCriteriaOf, medianClassOf } from '#domain/stock/median-class.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import { type AreaBasis, squareFeet } from '#domain/text/area.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { hkd, pricePerFoot, rentPerFootCents } from '#domain/text/price.ts';
 import type { PreparedStock } from './stock.ts';
 
-/** The first day and the last. */
+/** First and last day, both included. */
 export type DayRange = { readonly from: IsoDate; readonly to: IsoDate };
 
-/** The transactions of one building or one district that a listing's price is set against. */
+/** The transactions of one building or district that a listing's price is compared with. */
 export type MedianGroup = DayRange & {
   readonly txType: 'S' | 'L';
   readonly icsType: IcsType;
   readonly basis: AreaBasis;
   readonly location: { readonly building: number } | { readonly district: string };
-  /** Only transactions like this; null for all of the type. */
-  readonly like: MedianLikeness | null;
+  /** Restricts the group to comparable transactions; null for all of the type. */
+  readonly like: ComparisonCriteria | null;
 };
 
-/** In HKD a square foot for sales, in cents for leases. The median is undefined when the group is empty. */
+/** In HKD per square foot for sales, in cents for leases. The median is undefined if the group is empty. */
 export type GroupMedian = { readonly count: number; readonly median: number | undefined };
 
-/** A median of the group as answers say it. */
-export function inDollars(median: number, txType: 'S' | 'L'): number {
+/** Converts a group median to HKD: rents are stored in cents. */
+export function toDollars(median: number, txType: 'S' | 'L'): number {
   return txType === 'S' ? median : median / 100;
 }
 
-/** Transactions of a group, whatever area they are measured by. */
-export type CountedGroup = Omit<MedianGroup, 'basis' | 'like'>;
+/** A group of transactions of any area basis, for counting. */
+export type GroupToCount = Omit<MedianGroup, 'basis' | 'like'>;
 
-/** How an engine finds the numbers of a group. */
-export type GroupNumbers = {
+/** The queries by which an engine computes the numbers of a group. */
+export type GroupQueries = {
   medianOfGroup(group: MedianGroup): GroupMedian | Promise<GroupMedian>;
-  countOfGroup(group: CountedGroup): number | Promise<number>;
+  countOfGroup(group: GroupToCount): number | Promise<number>;
 };
 
-const NO_LOCATION: CountByBasis = { gross: 0, saleable: 0 };
+const ZERO_COUNTS: CountByBasis = { gross: 0, saleable: 0 };
 
-/** How many of a group are measured by each area. */
+/** Counts the transactions of a group by the area basis of their price. */
 export async function countByBasis(
-  { medianOfGroup }: Pick<GroupNumbers, 'medianOfGroup'>,
-  group: CountedGroup,
+  { medianOfGroup }: Pick<GroupQueries, 'medianOfGroup'>,
+  group: GroupToCount,
 ): Promise<CountByBasis> {
-  const countBy = async (basis: AreaBasis) => (await medianOfGroup({ ...group, basis, like: null })).count;
-  const [gross, saleable] = await Promise.all([countBy('gross'), countBy('saleable')]);
+  const countForBasis = async (basis: AreaBasis) =>
+    (await medianOfGroup({ ...group, basis, like: null })).count;
+  const [gross, saleable] = await Promise.all([countForBasis('gross'), countForBasis('saleable')]);
   return { gross, saleable };
 }
 
-/** Those of a group that no price a square foot by this area is known of. */
-export async function leftOutOf(
-  numbers: Pick<GroupNumbers, 'countOfGroup'>,
-  group: CountedGroup,
-  measured: CountByBasis,
+/** Counts the transactions of a group that have no price per square foot by this area basis. */
+export async function countLeftOut(
+  groupQueries: Pick<GroupQueries, 'countOfGroup'>,
+  group: GroupToCount,
+  countsByBasis: CountByBasis,
   basis: AreaBasis,
 ): Promise<Pick<LeftOut, 'other_area' | 'unmeasured'>> {
-  const all = await numbers.countOfGroup(group);
-  const { gross, saleable } = measured;
-  return { other_area: basis === 'gross' ? saleable : gross, unmeasured: all - gross - saleable };
+  const totalCount = await groupQueries.countOfGroup(group);
+  const { gross, saleable } = countsByBasis;
+  return { other_area: basis === 'gross' ? saleable : gross, unmeasured: totalCount - gross - saleable };
 }
 
-/** Puts the medians of a listing together. */
-export async function mediansOf(
+/** Computes the medians that a listing's price is compared with. */
+export async function presentMedians(
   stock: PreparedStock,
   today: IsoDate,
-  numbers: GroupNumbers,
-  /** When its building was completed. */
+  groupQueries: GroupQueries,
+  /** Year in which the listing's building was completed. */
   completionYear: number | null,
 ): Promise<MediansAnswer> {
-  const from = mediansFrom(today);
-  const ofClass = medianClassOf(stock);
-  /** Like with like where there are enough cases, else all of the type. A building is of one age. */
-  const ofGroup = async (group: Omit<MedianGroup, 'like'>): Promise<MedianOfLike> => {
-    const year = 'building' in group.location ? null : completionYear;
-    for (const shared of likenessesOf(ofClass, year, areaBy(stock, group.basis))) {
-      const found = await numbers.medianOfGroup({ ...group, like: shared });
-      const { count } = found;
-      const median = statedMedian(found);
-      if (median !== null) return { count, median: inDollars(median, group.txType), like: shared };
-      if (shared === null) return { count, median: null, like: null };
+  const from = medianWindowStart(today);
+  const medianClass = medianClassOf(stock);
+  /**
+   * Returns the median of comparable transactions if there are enough, otherwise of all transactions of
+   * the type. Within one building, age is not compared.
+   */
+  const medianOfSimilar = async (group: Omit<MedianGroup, 'like'>): Promise<MedianOfLike> => {
+    const comparableYear = 'building' in group.location ? null : completionYear;
+    for (const likeness of comparisonCriteriaOf(
+      medianClass,
+      comparableYear,
+      areaOfBasis(stock, group.basis),
+    )) {
+      const groupMedian = await groupQueries.medianOfGroup({ ...group, like: likeness });
+      const { count } = groupMedian;
+      const median = publishableMedian(groupMedian);
+      if (median !== null) return { count, median: toDollars(median, group.txType), like: likeness };
+      if (likeness === null) return { count, median: null, like: null };
     }
     throw new Error('the group of all of a type is asked for last');
   };
-  const ofSide = async (txType: 'S' | 'L'): Promise<MediansOfSide | null> => {
-    // Transactions are of units: a foot of a whole building has another price.
+  const mediansOfTxType = async (txType: 'S' | 'L'): Promise<MediansOfSide | null> => {
+    // Transactions are of units; a square foot of a whole building has a different price.
     if (isWholeBuilding(stock)) return null;
     if (stock.tx_type !== 'B' && stock.tx_type !== txType) return null;
     const { pis_bldg_id, dist_code } = stock;
-    const side = { txType, icsType: stock.ics_type, from, to: today };
-    const inBuilding = pis_bldg_id === null ? null : { ...side, location: { building: pis_bldg_id } };
-    const inDistrict = dist_code === null ? null : { ...side, location: { district: dist_code } };
-    const [ofBuilding, ofDistrict] = await Promise.all(
-      [inBuilding, inDistrict].map((group) => (group ? countByBasis(numbers, group) : NO_LOCATION)),
+    const baseGroup = { txType, icsType: stock.ics_type, from, to: today };
+    const buildingGroup = pis_bldg_id === null ? null : { ...baseGroup, location: { building: pis_bldg_id } };
+    const districtGroup = dist_code === null ? null : { ...baseGroup, location: { district: dist_code } };
+    const [buildingCounts, districtCounts] = await Promise.all(
+      [buildingGroup, districtGroup].map((group) =>
+        group ? countByBasis(groupQueries, group) : ZERO_COUNTS,
+      ),
     );
-    const measured = ofBuilding ?? NO_LOCATION;
-    const basis = mediansBasis(stock, measured, ofDistrict ?? NO_LOCATION);
-    const building = inBuilding && (await ofGroup({ ...inBuilding, basis }));
+    const countsByBasis = buildingCounts ?? ZERO_COUNTS;
+    const basis = comparisonBasis(stock, countsByBasis, districtCounts ?? ZERO_COUNTS);
+    const building = buildingGroup && (await medianOfSimilar({ ...buildingGroup, basis }));
     return {
       basis,
-      unit: unitPrice(stock, txType, basis),
+      unit: pricePerSquareFoot(stock, txType, basis),
       building: building && {
         ...building,
         left_out: {
-          ...(await leftOutOf(numbers, inBuilding, measured, basis)),
-          unlike: measured[basis] - building.count,
+          ...(await countLeftOut(groupQueries, buildingGroup, countsByBasis, basis)),
+          unlike: countsByBasis[basis] - building.count,
         },
       },
-      district: inDistrict && (await ofGroup({ ...inDistrict, basis })),
+      district: districtGroup && (await medianOfSimilar({ ...districtGroup, basis })),
     };
   };
-  const [sale, lease] = await Promise.all([ofSide('S'), ofSide('L')]);
+  const [sale, lease] = await Promise.all([mediansOfTxType('S'), mediansOfTxType('L')]);
   return { from, to: today, sale, lease };
 }
 
-/** What a listing asks a square foot of this area. */
-function unitPrice(stock: PreparedStock, txType: 'S' | 'L', basis: AreaBasis): number | null {
-  const area = squareFeet(areaBy(stock, basis));
+/** Returns the asking price per square foot by the given area basis. */
+function pricePerSquareFoot(stock: PreparedStock, txType: 'S' | 'L', basis: AreaBasis): number | null {
+  const area = squareFeet(areaOfBasis(stock, basis));
   if (txType === 'S') return pricePerFoot(hkd(stock.sell), area);
   const cents = rentPerFootCents(hkd(stock.rent), area);
-  return cents === null ? null : inDollars(cents, 'L');
+  return cents === null ? null : toDollars(cents, 'L');
 }
 
-function areaBy({ area_gross, area_saleable }: PreparedStock, basis: AreaBasis): number | null {
+function areaOfBasis({ area_gross, area_saleable }: PreparedStock, basis: AreaBasis): number | null {
   return basis === 'gross' ? area_gross : area_saleable;
 }

@@ -3,7 +3,7 @@ import { indexBy, lookUp } from './grouping.ts';
 import type { CatalogueRows, PartlyTrilingualColumns } from './rows.ts';
 import { textOf } from './text.ts';
 
-/** The name of a listing or a transaction, and where it is. */
+/** The name and the location of a listing or a transaction, as named on the wire. */
 export type NameAndLocation = Pick<
   Stock,
   | 'chi_name'
@@ -20,7 +20,7 @@ export type NameAndLocation = Pick<
   | 'pis_bldg_id'
 >;
 
-export type NamedRow = PartlyTrilingualColumns<'name'> & {
+export type NameAndLocationRow = PartlyTrilingualColumns<'name'> & {
   readonly building_id: number | null;
   readonly district_code: string | null;
   readonly street_id: number | null;
@@ -29,7 +29,7 @@ export type NamedRow = PartlyTrilingualColumns<'name'> & {
 
 export function nameAndLocationPresenter(
   rows: Pick<CatalogueRows, 'districts' | 'streets'>,
-): (row: NamedRow) => NameAndLocation {
+): (row: NameAndLocationRow) => NameAndLocation {
   const districts = indexBy(rows.districts, (district) => district.code);
   const streets = new Map(rows.streets.map((street) => [street.id, textOf(street, 'name')]));
   return (row) => {
@@ -52,14 +52,14 @@ export function nameAndLocationPresenter(
 }
 
 /** Whether two rows have the same name and location. */
-export function isNamedAlike(row: NamedRow, other: NamedRow): boolean {
+export function hasSameNameAndLocation(row: NameAndLocationRow, otherRow: NameAndLocationRow): boolean {
   return (
-    row.building_id === other.building_id &&
-    row.name_zh === other.name_zh &&
-    row.name_gb === other.name_gb &&
-    row.name_en === other.name_en &&
-    row.district_code === other.district_code &&
-    row.street_id === other.street_id &&
-    row.street_no === other.street_no
+    row.building_id === otherRow.building_id &&
+    row.name_zh === otherRow.name_zh &&
+    row.name_gb === otherRow.name_gb &&
+    row.name_en === otherRow.name_en &&
+    row.district_code === otherRow.district_code &&
+    row.street_id === otherRow.street_id &&
+    row.street_no === otherRow.street_no
   );
 }

@@ -5,69 +5,77 @@ import { STATION_CODES } from '#domain/railway/station-codes.ts';
 import type { StationRow } from './rows.ts';
 import { textOf } from './text.ts';
 
-const SHOWN = 3;
-/** Metres. Nobody walks to a station further away, which is often over the sea or the border. */
-const FARTHEST = 3000;
+const MAX_STATIONS = 3;
+/**
+ * Maximum distance in metres. Stations further away are too far to walk and often across the sea or the
+ * border.
+ */
+const MAX_DISTANCE_METRES = 3000;
 
-/** The station that a search knows a point by, and the walk to it. */
-export type StationOnFoot = NonNullable<Stock['station']>;
-export type StationOf = (point: {
+/** The nearest station of a point and the walk to it. Filters and suggestions use this station. */
+export type StationWithWalk = NonNullable<Stock['station']>;
+export type FindNearestStation = (point: {
   readonly lat?: number | null;
   readonly lng?: number | null;
-}) => StationOnFoot | null;
+}) => StationWithWalk | null;
 
-/** The nearest station that trains serve every day: search.nearest_station() finds the same. Points come often again. */
-export function stationFinder(stations: readonly StationRow[]): StationOf {
-  const served = stations.filter(({ code }) => STATION_CODES.includes(code));
-  const known = new Map<number, Map<number, StationOnFoot | null>>();
-  // Rows of one building follow one another.
-  let last: { readonly lat: number; readonly lng: number; readonly found: StationOnFoot | null } | undefined;
+/**
+ * Creates a cached lookup of the nearest station with daily service. The SQL function
+ * search.nearest_station() must give the same result.
+ */
+export function createStationFinder(stations: readonly StationRow[]): FindNearestStation {
+  const servedStations = stations.filter(({ code }) => STATION_CODES.includes(code));
+  const stationByLatLng = new Map<number, Map<number, StationWithWalk | null>>();
+  // Last result, since the rows of a building are adjacent.
+  let lastResult:
+    | { readonly lat: number; readonly lng: number; readonly station: StationWithWalk | null }
+    | undefined;
   return ({ lat = null, lng = null }) => {
     if (lat === null || lng === null) return null;
-    if (last && last.lat === lat && last.lng === lng) return last.found;
-    const atLat = known.get(lat) ?? new Map<number, StationOnFoot | null>();
-    known.set(lat, atLat);
-    let found = atLat.get(lng);
-    if (found === undefined) {
-      found = nearestOnFoot({ lat, lng }, served);
-      atLat.set(lng, found);
+    if (lastResult && lastResult.lat === lat && lastResult.lng === lng) return lastResult.station;
+    const stationByLng = stationByLatLng.get(lat) ?? new Map<number, StationWithWalk | null>();
+    stationByLatLng.set(lat, stationByLng);
+    let station = stationByLng.get(lng);
+    if (station === undefined) {
+      station = nearestWithWalk({ lat, lng }, servedStations);
+      stationByLng.set(lng, station);
     }
-    last = { lat, lng, found };
-    return found;
+    lastResult = { lat, lng, station };
+    return station;
   };
 }
 
-/** The first of `nearestStations`, without putting the others in order. */
-function nearestOnFoot(point: LatLng, stations: readonly StationRow[]): StationOnFoot | null {
-  let best: Reached | undefined;
+/** Returns the same station as the first of `nearestStations`, without sorting. */
+function nearestWithWalk(point: LatLng, stations: readonly StationRow[]): StationWithWalk | null {
+  let nearest: StationDistance | undefined;
   for (const station of stations) {
     const metres = metresTo(station, point);
-    if (metres <= FARTHEST && (!best || compareReached({ station, metres }, best) < 0))
-      best = { station, metres };
+    if (metres <= MAX_DISTANCE_METRES && (!nearest || compareDistance({ station, metres }, nearest) < 0))
+      nearest = { station, metres };
   }
-  if (!best) return null;
-  const { station, metres } = best;
+  if (!nearest) return null;
+  const { station, metres } = nearest;
   return { code: station.code, name: textOf(station, 'name'), walk_minutes: walkMinutes(metres) };
 }
 
-type Reached = { readonly station: StationRow; readonly metres: number };
+type StationDistance = { readonly station: StationRow; readonly metres: number };
 
 function metresTo(station: StationRow, point: LatLng): number {
   return Math.round(metresBetween(point, station));
 }
 
-/** The nearest first, and of those equally near the one whose code comes first. */
-function compareReached(a: Reached, b: Reached): number {
+/** Compares by distance, ties by station code. */
+function compareDistance(a: StationDistance, b: StationDistance): number {
   return a.metres - b.metres || (a.station.code < b.station.code ? -1 : 1);
 }
 
-/** The nearest stations, the nearest first; empty when all are too far to walk. */
+/** Returns the nearest stations within walking distance, nearest first. */
 export function nearestStations(point: LatLng, stations: readonly StationRow[]): NearStation[] {
   return stations
     .map((station) => ({ station, metres: metresTo(station, point) }))
-    .filter(({ metres }) => metres <= FARTHEST)
-    .sort(compareReached)
-    .slice(0, SHOWN)
+    .filter(({ metres }) => metres <= MAX_DISTANCE_METRES)
+    .sort(compareDistance)
+    .slice(0, MAX_STATIONS)
     .map(({ station, metres }) => ({
       code: station.code,
       name: textOf(station, 'name'),

@@ -11,7 +11,7 @@ import type { StockStatus } from '#domain/stock/stock-status.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { PartlyTrilingualColumns } from './rows.ts';
 
-/** Rows as server/database/queries reads them for the office. */
+/** An enquiry as server/database/queries reads it for the office. */
 export type OfficeEnquiry = {
   readonly id: number;
   readonly kind: OfficeAnswer<'enquiry'>['kind'];
@@ -28,13 +28,13 @@ export type OfficeEnquiry = {
   readonly handled_at: Date | null;
   readonly status: EnquiryStatus;
   readonly assignee: string | null;
-  /** What PostgreSQL says of a condition, as Kysely types it. */
+  /** Result of an SQL condition, as Kysely types it. */
   readonly mail_refused: boolean | 0 | 1;
 };
 
 export type OfficeEnquiryDetail = OfficeEnquiry & {
   readonly mail: MailRow | undefined;
-  /** What an owner wants to have listed. */
+  /** The property that an owner has submitted for listing. */
   readonly property: SubmittedProperty | undefined;
   readonly resume: OfficeAnswer<'enquiry'>['resume'] | undefined;
   readonly notes: readonly { readonly user_name: string; readonly text: string; readonly written_at: Date }[];
@@ -57,11 +57,11 @@ export type SubmittedProperty = {
   readonly sell: number | null;
   readonly rent: number | null;
   readonly authority: OfferAuthority | null;
-  /** Positions of its photos, in order. */
+  /** Positions of the property's photos, in order. */
   readonly photos: readonly number[];
 };
 
-/** A listing with its state. */
+/** A listing with its status. */
 export type StatusRow = PartlyTrilingualColumns<'name'> & {
   readonly id: number;
   readonly ics_type: IcsType;
@@ -76,13 +76,13 @@ export type StatusRow = PartlyTrilingualColumns<'name'> & {
 export type DataState = {
   readonly version: number;
   readonly changedAt: Date;
-  /** Whether the data are invented. */
+  /** Whether the data are demonstration data. */
   readonly isDemonstration: boolean;
-  /** Simplified texts that were made by rule and that nobody has looked at. */
+  /** Number of Simplified Chinese texts that were converted automatically and not reviewed by a person. */
   readonly unreviewed: number;
 };
 
-/** The feed as it is configured, and its last run. */
+/** The configured feed and its last run. */
 export type FeedRow = {
   readonly source: string;
   readonly everyMs: number;
@@ -102,7 +102,7 @@ export type ImportRow = Omit<
 > & {
   readonly ended_at: Date;
   readonly undone_at: Date | null;
-  /** Whether it is known what it has changed. */
+  /** Whether the import's changes are recorded, so that it can be undone. */
   readonly is_kept: boolean;
 };
 
@@ -115,7 +115,7 @@ export type LoggedAction = {
   readonly details: Record<string, unknown>;
 };
 
-/** What a user is shown of a session; the network is cut short. */
+/** A session as shown to its user. The network address is shortened. */
 export type Session = BrowserName & {
   readonly created_at: Date;
   readonly seen_at: Date;
@@ -123,19 +123,19 @@ export type Session = BrowserName & {
   readonly isThis: boolean;
 };
 
-/** A photo that something is wrong with. */
-export type FoundPhoto = {
+/** A photo with a problem. */
+export type PhotoWithProblem = {
   readonly problem: PhotoProblem;
   readonly address: string;
   readonly usedBy: { readonly kind: PhotoUser; readonly id: number } | null;
-  /** Why a picture elsewhere is missing. */
+  /** Why a picture on another site is missing. */
   readonly failure: { readonly reason: RemoteFailure; readonly status: number | null } | null;
 };
 
-/** What was found when photos were last looked at. */
+/** The result of the latest photo check. */
 export type LatestPhotoCheck = {
   readonly checkedAt: Date;
-  readonly found: readonly FoundPhoto[];
-  /** Pictures at other sites that are not fetched yet. */
+  readonly found: readonly PhotoWithProblem[];
+  /** Number of pictures on other sites that are not yet downloaded. */
   readonly waiting: number;
 };

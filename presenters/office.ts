@@ -33,7 +33,7 @@ export function presentEnquiry(row: OfficeEnquiry): OfficeAnswer<'enquiries'>['e
   };
 }
 
-/** How and when the sender would like to be answered. */
+/** Returns how and when the sender would like to be contacted. */
 export function presentPreferences({ details }: Pick<OfficeEnquiry, 'details'>) {
   return {
     contact_by: CONTACT_WAYS.find((way) => way === details.contact_by) ?? null,
@@ -129,15 +129,15 @@ export function presentData(
 }
 
 function presentFeed({ source, everyMs, run }: FeedRow, now: number): OfficeAnswer<'data'>['feed'] {
-  const next = run ? run.started_at.getTime() + everyMs : now;
+  const nextRunMs = run ? run.started_at.getTime() + everyMs : now;
   return {
     source,
     running: run !== undefined && (run.ended_at === null || run.ended_at < run.started_at),
     started_at: run?.started_at.toISOString() ?? null,
     outcome: run?.outcome ?? null,
     problem: run?.problem ?? null,
-    // What is overdue comes at once.
-    next_at: new Date(Math.max(next, now)).toISOString(),
+    // An overdue run starts immediately.
+    next_at: new Date(Math.max(nextRunMs, now)).toISOString(),
   };
 }
 
@@ -168,36 +168,36 @@ export function presentSession({
   created_at,
   seen_at,
   isThis,
-  ...shown
+  ...otherFields
 }: Session): OfficeAnswer<'sessions'>['sessions'][number] {
   return {
-    ...shown,
+    ...otherFields,
     begun_at: created_at.toISOString(),
     used_at: seen_at.toISOString(),
     is_this: isThis,
   };
 }
 
-/** Some of the photos that something is wrong with, and how many there are of each kind. */
+/** Returns one page of the photos with problems, and the number of photos for each kind of problem. */
 export function presentPhotoCheck(
   latest: LatestPhotoCheck | undefined,
   problem: PhotoProblem | 'all',
   { offset, rows }: { readonly offset: number; readonly rows: number },
 ): OfficeAnswer<'photos'> {
-  const found = latest?.found ?? [];
-  const listed = (of: PhotoProblem | 'all') =>
-    of === 'all' ? found : found.filter((photo) => photo.problem === of);
+  const problemPhotos = latest?.found ?? [];
+  const photosWithProblem = (problemKind: PhotoProblem | 'all') =>
+    problemKind === 'all' ? problemPhotos : problemPhotos.filter((photo) => photo.problem === problemKind);
   return {
     checked_at: latest?.checkedAt.toISOString() ?? null,
     waiting: latest?.waiting ?? 0,
     counts: {
-      missing: listed('missing').length,
-      broken: listed('broken').length,
-      too_small: listed('too_small').length,
-      unused: listed('unused').length,
-      all: found.length,
+      missing: photosWithProblem('missing').length,
+      broken: photosWithProblem('broken').length,
+      too_small: photosWithProblem('too_small').length,
+      unused: photosWithProblem('unused').length,
+      all: problemPhotos.length,
     },
-    photos: listed(problem)
+    photos: photosWithProblem(problem)
       .slice(offset, offset + rows)
       .map(({ usedBy, ...photo }) => ({ ...photo, used_by: usedBy })),
   };

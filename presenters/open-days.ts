@@ -3,10 +3,10 @@ import type { OpenDayTime, Stock } from '#contract/stock.ts';
 import type { OpenDayRow } from './rows.ts';
 import { optionalTextOf } from './text.ts';
 
-/** An open day with the id of its listing instead of the listing. */
+/** An open day that refers to its listing by id. */
 export type OpenDayEntry = OpenDayTime & { readonly stockId: number };
 
-/** The soonest first. */
+/** Returns open days sorted by start. */
 export function presentOpenDays(rows: readonly OpenDayRow[]): OpenDayEntry[] {
   return rows
     .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || a.id - b.id)
@@ -19,23 +19,26 @@ export function presentOpenDays(rows: readonly OpenDayRow[]): OpenDayEntry[] {
     }));
 }
 
-/** All open days of one listing, past ones too. */
+/** Returns all open days of a listing, including past ones. */
 export function openDaysOf(openDays: readonly OpenDayEntry[], id: number): OpenDayTime[] {
   return openDays.filter(({ stockId }) => stockId === id).map(({ stockId: _, ...openDay }) => openDay);
 }
 
-/** The open days that are not over. `stockOf` answers with a listing that is active, and numbers it. */
+/**
+ * Returns open days that have not ended. `stockOf` returns an active listing with the given rownum
+ * offset.
+ */
 export function upcomingOpenDays(
   openDays: readonly OpenDayEntry[],
   now: string,
-  stockOf: (id: number, before: number) => Stock | undefined,
+  stockOf: (id: number, rownumOffset: number) => Stock | undefined,
 ): OpenDaysAnswer {
-  const from = Date.parse(now);
-  const found: OpenDay[] = [];
+  const nowMs = Date.parse(now);
+  const upcoming: OpenDay[] = [];
   for (const { stockId, ...openDay } of openDays) {
-    if (Date.parse(openDay.ends_at) < from) continue;
-    const stock = stockOf(stockId, found.length);
-    if (stock) found.push({ ...openDay, stock });
+    if (Date.parse(openDay.ends_at) < nowMs) continue;
+    const stock = stockOf(stockId, upcoming.length);
+    if (stock) upcoming.push({ ...openDay, stock });
   }
-  return { open_days: found };
+  return { open_days: upcoming };
 }

@@ -1,10 +1,10 @@
-const PLAIN = /^[!-~]*$/;
-/** Any origin: it is taken off again. */
-const SITE = 'http://site';
+const PRINTABLE_ASCII = /^[!-~]*$/;
+/** Dummy origin for parsing relative URLs. It is removed from the result. */
+const DUMMY_ORIGIN = 'http://site';
 
-/** An address as browsers and programs write it: file names may be Chinese and have spaces. */
+/** Percent-encodes a URL, since file names may have Chinese characters and spaces. */
 export function pictureUrl(url: string): string {
-  if (PLAIN.test(url) || !URL.canParse(url, SITE)) return url;
-  const { origin, href } = new URL(url, SITE);
-  return origin === SITE ? href.slice(SITE.length) : href;
+  if (PRINTABLE_ASCII.test(url) || !URL.canParse(url, DUMMY_ORIGIN)) return url;
+  const { origin, href } = new URL(url, DUMMY_ORIGIN);
+  return origin === DUMMY_ORIGIN ? href.slice(DUMMY_ORIGIN.length) : href;
 }

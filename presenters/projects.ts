@@ -1,6 +1,6 @@
-import type { Trilingual } from '#contract/answer-fields.ts';
 import type { FirstHand, Minisite, Project } from '#contract/projects.ts';
-import { sectionsOf } from '#domain/content/minisites.ts';
+import type { Trilingual } from '#contract/shared-fields.ts';
+import { translatedSections } from '#domain/content/minisites.ts';
 import { isPhoto, presentMedium } from './gallery.ts';
 import { groupBy, lookUp } from './grouping.ts';
 import { nearestStations } from './nearest-stations.ts';
@@ -9,21 +9,21 @@ import type { ProjectRows } from './snapshot-rows.ts';
 import { presentBuilding } from './stock-detail.ts';
 import { optionalTextOf, textOf } from './text.ts';
 
-/** First-hand sales and minisites, each with its building. */
+/** Returns first-hand sales and minisites, each with its building. */
 export function presentProjects(rows: ProjectRows) {
-  const projects = projectsOf(rows);
+  const projects = projectsByBuilding(rows);
   return {
     firstHands: rows.firstHands.flatMap((row) => {
       const project = projects.get(row.building_id);
       if (!project) return [];
-      const listed: FirstHand = {
+      const listEntry: FirstHand = {
         id: row.id,
         building_id: row.building_id,
         ics_type: row.ics_type,
         name: project.building.name,
         dist_name: project.dist_name,
         headline: textOf(row, 'headline'),
-        picture: pictureOf(project),
+        picture: firstPhotoUrl(project),
         launched_on: row.launched_on,
         completion_year: project.building.completion_year,
         units: row.units,
@@ -35,40 +35,40 @@ export function presentProjects(rows: ProjectRows) {
         vendor: optionalTextOf(row, 'vendor'),
         advertised_on: row.advertised_on ?? row.launched_on,
       };
-      return [{ listed, description: textOf(row, 'description'), project }];
+      return [{ listed: listEntry, description: textOf(row, 'description'), project }];
     }),
     minisites: rows.minisites.map((row) => {
       const project = lookUp(projects, row.building_id);
-      const listed: Minisite = {
+      const listEntry: Minisite = {
         slug: row.slug,
         ics_type: row.ics_type,
         building_id: row.building_id,
         name: textOf(row, 'name'),
         headline: textOf(row, 'headline'),
         dist_name: project?.dist_name ?? null,
-        picture: pictureOf(project),
+        picture: firstPhotoUrl(project),
         accent_hue: row.accent_hue,
         layout: row.layout,
       };
       const advertisement = { vendor: optionalTextOf(row, 'vendor'), advertised_on: row.advertised_on };
       return {
-        listed,
+        listed: listEntry,
         advertisement,
-        sections: sectionsOf({ zh: row.sections_zh, gb: row.sections_gb, en: row.sections_en }),
+        sections: translatedSections({ zh: row.sections_zh, gb: row.sections_gb, en: row.sections_en }),
         project: project ?? null,
       };
     }),
   };
 }
 
-function pictureOf(project: Project | undefined): string | null {
+function firstPhotoUrl(project: Project | undefined): string | null {
   return project?.media.find(isPhoto)?.url ?? null;
 }
 
-/** The buildings of first-hand sales and minisites, by their ids. */
-function projectsOf(rows: ProjectRows): ReadonlyMap<number, Project> {
-  const districts = namesBy(rows.districts, ({ code }) => code);
-  const streets = namesBy(rows.streets, ({ id }) => id);
+/** Returns the buildings of first-hand sales and minisites by id. */
+function projectsByBuilding(rows: ProjectRows): ReadonlyMap<number, Project> {
+  const districts = namesByKey(rows.districts, ({ code }) => code);
+  const streets = namesByKey(rows.streets, ({ id }) => id);
   const media = groupBy(rows.media, ({ building_id }) => building_id);
   return new Map(
     rows.buildings.map((row) => [
@@ -88,7 +88,7 @@ function projectsOf(rows: ProjectRows): ReadonlyMap<number, Project> {
   );
 }
 
-function namesBy<Row extends TrilingualColumns<'name'>, Key>(
+function namesByKey<Row extends TrilingualColumns<'name'>, Key>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
 ): ReadonlyMap<Key, Trilingual> {

@@ -6,24 +6,24 @@ import type {
 } from '#contract/research.ts';
 import { type MonthlyValues, monthlyValues } from '#domain/market/series.ts';
 import { inEveryLanguage } from '#domain/text/language.ts';
-import { monthCode, readMonth } from '#domain/text/month.ts';
+import { monthCode, parseYearMonth } from '#domain/text/month.ts';
 import { groupBy } from './grouping.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { ReportRow, SeriesRows } from './snapshot-rows.ts';
 import { textOf } from './text.ts';
 
-/** A series as the snapshot holds it: its months are numbers, to be cut to the period that is asked for. */
-type KnownSeries = Omit<ResearchSeries, 'from' | 'values'> & MonthlyValues;
+/** A series as cached in the snapshot. Months are numbers; each request cuts the series to its period. */
+type SnapshotSeries = Omit<ResearchSeries, 'from' | 'values'> & MonthlyValues;
 
-export function presentKnownSeries({ series, points }: Omit<SeriesRows, 'statistics'>): KnownSeries[] {
-  const ofSeries = groupBy(points, ({ series_code }) => series_code);
-  return series.flatMap((row): KnownSeries[] => {
-    const known = (ofSeries.get(row.code) ?? []).map(({ month, value }) => ({
-      month: toMonth(month),
+export function presentSnapshotSeries({ series, points }: Omit<SeriesRows, 'statistics'>): SnapshotSeries[] {
+  const pointsBySeries = groupBy(points, ({ series_code }) => series_code);
+  return series.flatMap((row): SnapshotSeries[] => {
+    const publishedValues = (pointsBySeries.get(row.code) ?? []).map(({ month, value }) => ({
+      month: parseMonth(month),
       value,
     }));
-    const values = monthlyValues(known);
-    // A series of which nothing is published yet is no series.
+    const values = monthlyValues(publishedValues);
+    // Series without published values are omitted.
     if (!values) return [];
     return [
       {
@@ -42,44 +42,44 @@ export function presentKnownSeries({ series, points }: Omit<SeriesRows, 'statist
   });
 }
 
-export function presentSeries({ from, values, ...series }: KnownSeries): ResearchSeries {
+export function presentSeries({ from, values, ...series }: SnapshotSeries): ResearchSeries {
   return { ...series, from: monthCode(from), values: [...values] };
 }
 
 export function presentStatistic({ month, ...row }: RegisteredStatistic): RegisteredStatistic {
-  return { ...row, month: monthCode(toMonth(month)) };
+  return { ...row, month: monthCode(parseMonth(month)) };
 }
 
-/** A report as the snapshot holds it. */
-export type KnownReport = ReturnType<typeof presentKnownReport>;
+/** A report as cached in the snapshot. */
+export type SnapshotReport = ReturnType<typeof presentSnapshotReport>;
 
-export function presentKnownReport(row: ReportRow) {
+export function presentSnapshotReport(row: ReportRow) {
   const text = textOf(row, 'body');
-  const listed: ResearchReport = {
+  const listEntry: ResearchReport = {
     id: row.id,
     ics_type: row.ics_type,
-    month: monthCode(toMonth(row.month)),
+    month: monthCode(parseMonth(row.month)),
     published_on: row.published_on,
     title: textOf(row, 'title'),
     summary: textOf(row, 'summary'),
   };
   return {
-    listed,
+    listed: listEntry,
     series: row.series_codes,
-    /** Rendered when it is read: lists need no text. */
-    body: () => inEveryLanguage((lang) => renderMarkdown(text[lang])),
+    /** Rendered on demand, since lists do not show the text. */
+    renderBody: () => inEveryLanguage((lang) => renderMarkdown(text[lang])),
   };
 }
 
-export function presentReportLink(report: KnownReport | undefined): ResearchReportDetail['next'] {
+export function presentReportLink(report: SnapshotReport | undefined): ResearchReportDetail['next'] {
   if (!report) return null;
   const { id, title, published_on } = report.listed;
   return { id, title, published_on };
 }
 
-/** The month of the first day by which the database keeps it. */
-function toMonth(day: string) {
-  const month = readMonth(day);
+/** Parses a month, which the database stores as its first day. */
+function parseMonth(day: string) {
+  const month = parseYearMonth(day);
   if (month === undefined) throw new Error(`not a month: ${day}`);
   return month;
 }

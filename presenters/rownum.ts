@@ -1,7 +1,7 @@
-/** Numbers rows within a whole result: from 1 on, after the `before` rows above them. */
+/** Adds row numbers within the whole result. The first row has `rownumOffset` + 1. */
 export function withRownums<Row extends object>(
   rows: readonly Row[],
-  before = 0,
+  rownumOffset = 0,
 ): (Row & { rownum: number })[] {
-  return rows.map((row, index) => ({ ...row, rownum: before + index + 1 }));
+  return rows.map((row, index) => ({ ...row, rownum: rownumOffset + index + 1 }));
 }

@@ -9,8 +9,8 @@ import type { Language } from '#domain/text/language.ts';
 import type { Accuracy } from '#domain/text/price.ts';
 
 /**
- * Rows as the database holds them, by the names of its columns: what presenters read and a catalogue is
- * built from. Money in HKD, areas in square feet, dates as ISO text.
+ * Database rows, with fields named like the columns. Presenters read them, and a catalogue is built
+ * from them. Money in HKD, areas in square feet, dates as ISO text.
  */
 export type CatalogueRows = {
   readonly version: number;
@@ -30,7 +30,7 @@ export type CatalogueRows = {
   readonly openDays: readonly OpenDayRow[];
 };
 
-/** name_zh, name_gb, name_en. */
+/** Three text columns, such as name_zh, name_gb and name_en. */
 export type TrilingualColumns<Prefix extends string, Value = string> = {
   readonly [Name in `${Prefix}_${Language}`]: Value;
 };
@@ -90,17 +90,17 @@ export type BuildingRow = TrilingualColumns<'name'> &
     readonly raised_floor_mm: number | null;
   };
 
-/** Since when something is not shown; null while it is. Rows of the demonstration leave it out. */
-type Leaving = { readonly inactive_since?: string | null };
+/** Date since which a row is hidden, or null while it is shown. Demonstration rows omit it. */
+type InactiveColumns = { readonly inactive_since?: string | null };
 
-export type BranchRow = Leaving &
+export type BranchRow = InactiveColumns &
   TrilingualColumns<'name'> & {
     readonly id: number;
     readonly phone: string;
     readonly licence_no: string;
   };
 
-export type AgentRow = Leaving &
+export type AgentRow = InactiveColumns &
   TrilingualColumns<'name'> &
   TrilingualColumns<'title'> & {
     readonly id: number;
@@ -126,7 +126,10 @@ export type StockRow = PartlyTrilingualColumns<'name'> &
     readonly street_no: string | null;
     readonly lat: number | null;
     readonly lng: number | null;
-    /** The point in units of domain/map/mercator.ts, as the database computes it; null without lat and lng. */
+    /**
+     * Coordinates in the units of domain/map/mercator.ts, computed by the database; null without lat
+     * and lng.
+     */
     readonly merc_x: number | null;
     readonly merc_y: number | null;
     readonly floor_code: string | null;
@@ -169,14 +172,17 @@ export type TransactionRow = PartlyTrilingualColumns<'name'> & {
   readonly ft_sell: number | null;
   readonly ft_rent_cents: number | null;
   readonly source: 'provider' | 'land_registry';
-  /** Of the document in the land registry. */
+  /** Number of the document in the land registry. */
   readonly memorial_no: string | null;
-  /** What the seller had paid, and when. */
+  /** Price that the seller had paid, and the date of that purchase. */
   readonly previous_sell: number | null;
   readonly previous_date: string | null;
   readonly lease_months: number | null;
   readonly street_tier: StreetTier | null;
-  /** Where its building is, and the same in units of domain/map/mercator.ts; null without a building. */
+  /**
+   * Coordinates of the building in degrees and in the units of domain/map/mercator.ts; null without a
+   * building.
+   */
   readonly lat: number | null;
   readonly lng: number | null;
   readonly merc_x: number | null;
@@ -192,7 +198,7 @@ export type OpenDayRow = PartlyTrilingualColumns<'remarks'> & {
 
 export type StockAreaRow = TrilingualColumns<'description'> & {
   readonly stock_id: number;
-  /** 1 to 4 */
+  /** Position of the area among a shop's areas, from 1 to 4. */
   readonly position: number;
   readonly area: number;
 };

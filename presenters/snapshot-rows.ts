@@ -3,7 +3,7 @@ import type { FirstHand, Minisite } from '#contract/projects.ts';
 import type { RecruitmentPost } from '#contract/recruitment.ts';
 import type { RegisteredStatistic, ResearchSeries } from '#contract/research.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { Channel, OneArticleType } from '#domain/content/articles.ts';
+import type { Channel, SingleArticleType } from '#domain/content/articles.ts';
 import type { LegalPage } from '#domain/content/legal-pages.ts';
 import type { SERIES_KINDS } from '#domain/market/series.ts';
 import type { OpeningDay } from '#domain/people/opening-hours.ts';
@@ -20,15 +20,15 @@ import type {
   TrilingualColumns,
 } from './rows.ts';
 
-/** Rows of the content beside listings and transactions, as server/database/queries reads them for the snapshots. */
+/** Agents and their districts, as server/database/queries reads them for the snapshot. */
 export type AgentRows = {
-  readonly agents: readonly KnownAgentRow[];
+  readonly agents: readonly SnapshotAgentRow[];
   readonly districts: readonly AgentDistrictRow[];
-  /** The latest year first. */
+  /** Members of the club, latest year first. */
   readonly club: readonly ClubRow[];
 };
 
-export type KnownAgentRow = AgentRow &
+export type SnapshotAgentRow = AgentRow &
   PartlyTrilingualColumns<'intro'> &
   TrilingualColumns<'branch_name'> &
   TrilingualColumns<'branch_address'> & {
@@ -59,7 +59,7 @@ export type ArticleRow = TrilingualColumns<'title'> &
   TrilingualColumns<'body'> &
   TrilingualColumns<'author'> & {
     readonly id: number;
-    readonly article_type: OneArticleType;
+    readonly article_type: SingleArticleType;
     readonly channel: Channel;
     readonly columns_category: string | null;
     readonly picture_url: string | null;
@@ -68,21 +68,21 @@ export type ArticleRow = TrilingualColumns<'title'> &
 
 export type CategoryRow = TrilingualColumns<'name'> & TrilingualColumns<'author'> & { readonly code: string };
 
-/** What an article may name. */
-export type NamedRows = {
+/** Buildings and districts that an article may mention. */
+export type MentionRows = {
   readonly buildings: readonly (TrilingualColumns<'name'> &
     TrilingualColumns<'dist_name'> & { readonly id: number; readonly ics_type: IcsType })[];
   readonly districts: readonly (TrilingualColumns<'name'> & { readonly code: string })[];
 };
 
 export type BranchRows = {
-  readonly branches: readonly (KnownBranchRow & TrilingualColumns<'dist_name'>)[];
+  readonly branches: readonly (SnapshotBranchRow & TrilingualColumns<'dist_name'>)[];
   readonly hours: readonly HoursRow[];
   readonly agents: readonly BranchAgentRow[];
   readonly stations: readonly StationRow[];
 };
 
-type KnownBranchRow = BranchRow &
+type SnapshotBranchRow = BranchRow &
   TrilingualColumns<'address'> & {
     readonly code: string;
     readonly ics_type: IcsType;
@@ -94,7 +94,7 @@ type KnownBranchRow = BranchRow &
 
 export type BranchAgentRow = AgentRow & { readonly emp_type: Agent['emp_type'] };
 
-/** Times of day as 09:30:00. A day without a row is closed. */
+/** Opening hours of a branch as 09:30:00. A day without a row is closed. */
 export type HoursRow = {
   readonly branch_id: number;
   readonly day: OpeningDay;
@@ -109,7 +109,7 @@ type LocatedBuildingRow = BuildingRow & {
   readonly lng: number;
 };
 
-export type KnownBuildingRow = LocatedBuildingRow &
+export type SnapshotBuildingRow = LocatedBuildingRow &
   TrilingualColumns<'dist_name'> &
   PartlyTrilingualColumns<'street_name'> &
   PartlyTrilingualColumns<'usage_name'> &
@@ -134,7 +134,7 @@ export type ProjectRows = {
   readonly stations: readonly StationRow[];
 };
 
-/** What the advertisement of a project says of itself. */
+/** Vendor and date of a project's advertisement. */
 type AdvertisementRow = PartlyTrilingualColumns<'vendor'> & { readonly advertised_on: string | null };
 
 type FirstHandRow = TrilingualColumns<'headline'> &
@@ -151,7 +151,7 @@ type MinisiteRow = TrilingualColumns<'name'> &
   Omit<Minisite, 'name' | 'headline' | 'dist_name' | 'picture'> &
   PartlyTrilingualColumns<'sections'>;
 
-/** A legal page as the operator has written it. */
+/** A legal page that the operator has written. */
 export type LegalTextRow = {
   readonly page: LegalPage;
   readonly language: Language;
@@ -168,7 +168,7 @@ export type PostRow = TrilingualColumns<'title'> &
     readonly closes_on: string | null;
   };
 
-export type PostBranchRow = Omit<KnownBranchRow, 'lat' | 'lng'>;
+export type PostBranchRow = Omit<SnapshotBranchRow, 'lat' | 'lng'>;
 
 export type SeriesRows = {
   readonly series: readonly SeriesRow[];

@@ -3,7 +3,10 @@ import { STATION_CODES } from '#domain/railway/station-codes.ts';
 import type { StationRow } from './rows.ts';
 import { textOf } from './text.ts';
 
-/** Stations that trains serve every day, by their codes. How long the MTR takes to them depends on who asks. */
+/**
+ * Returns stations with daily service by code. Minutes by train are omitted, since they depend on where
+ * the visitor starts.
+ */
 export function presentStations(rows: readonly StationRow[]): readonly Omit<RailStation, 'minutes'>[] {
   return rows
     .filter(({ code }) => STATION_CODES.includes(code))

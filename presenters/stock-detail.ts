@@ -1,5 +1,5 @@
 import type { StockAgent, StockBranch, StockBuilding, StockDetail } from '#contract/stock.ts';
-import { allFields, type StockFieldValues } from '#domain/stock/stock-fields.ts';
+import { completeFields, type StockFieldValues } from '#domain/stock/stock-fields.ts';
 import type { Language } from '#domain/text/language.ts';
 import { indexBy, lookUp } from './grouping.ts';
 import { nearestStations } from './nearest-stations.ts';
@@ -7,7 +7,7 @@ import type { AgentRow, BranchRow, BuildingRow, CatalogueRows, StockRow } from '
 import type { PreparedStock } from './stock.ts';
 import { optionalTextOf, textOf } from './text.ts';
 
-/** What the page of a listing shows and lists do not. */
+/** Fields that the page of a listing shows and lists do not. */
 export type DetailRow = Pick<
   StockRow,
   | `description_${Language}`
@@ -20,25 +20,28 @@ export type DetailRow = Pick<
 > &
   Partial<StockFieldValues>;
 
-type Sources = Pick<CatalogueRows, 'districts' | 'usages' | 'agents' | 'branches' | 'stations'>;
-type Surroundings = { readonly building: StockBuilding | null } & Pick<
+type DetailSources = Pick<CatalogueRows, 'districts' | 'usages' | 'agents' | 'branches' | 'stations'>;
+type DetailExtras = { readonly building: StockBuilding | null } & Pick<
   StockDetail,
   'media' | 'asking_prices' | 'open_days'
 >;
 
-/** Everything the page of a listing shows. It is put together when it is asked for, since few listings are opened. */
+/**
+ * Returns a function for all data of a listing's page. The data are assembled on demand, since few
+ * listings are opened.
+ */
 export function detailPresenter(
-  rows: Sources,
-): (row: DetailRow, stock: PreparedStock, surroundings: Surroundings) => StockDetail {
+  rows: DetailSources,
+): (row: DetailRow, stock: PreparedStock, extras: DetailExtras) => StockDetail {
   const usages = indexBy(rows.usages, (usage) => usage.code);
   const agents = indexBy(rows.agents, (agent) => agent.id);
   const branches = indexBy(rows.branches, (branch) => branch.id);
 
-  return (row, stock, surroundings) => {
+  return (row, stock, extras) => {
     const usage = lookUp(usages, stock.usage);
-    const known = lookUp(agents, row.agent_id);
-    const agent = shown(known);
-    const branch = shown(known && branches.get(known.branch_id));
+    const agentRow = lookUp(agents, row.agent_id);
+    const agent = ifActive(agentRow);
+    const branch = ifActive(agentRow && branches.get(agentRow.branch_id));
     const { lat, lng } = stock;
     return {
       ...stock,
@@ -49,8 +52,8 @@ export function detailPresenter(
       yield_bp: row.yield_bp,
       listed_on: row.listed_on,
       closed_on: row.closed_on,
-      ...allFields(row),
-      ...surroundings,
+      ...completeFields(row),
+      ...extras,
       stations: lat === null || lng === null ? [] : nearestStations({ lat, lng }, rows.stations),
       agent: agent && presentAgent(agent, branch),
       branch: agent ? null : branch && presentBranch(branch),
@@ -58,8 +61,8 @@ export function detailPresenter(
   };
 }
 
-/** What is not inactive. */
-function shown<Row extends AgentRow | BranchRow>(row: Row | null | undefined): Row | null {
+/** Returns the agent or branch unless it is inactive. */
+function ifActive<Row extends AgentRow | BranchRow>(row: Row | null | undefined): Row | null {
   return row && !row.inactive_since ? row : null;
 }
 

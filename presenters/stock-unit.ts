@@ -1,32 +1,35 @@
 import type { StockUnit } from '#contract/stock.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
-import { linkBeginner } from '#domain/stock/stock-link.ts';
+import { createLinkPrefixer } from '#domain/stock/stock-link.ts';
 import { lookUp } from './grouping.ts';
-import { ID_MARK } from './id-mark.ts';
-import { isNamedAlike } from './name-and-location.ts';
-import { rememberLast } from './remember.ts';
+import { ID_PLACEHOLDER } from './id-placeholder.ts';
+import { memoizeLast } from './memoize.ts';
+import { hasSameNameAndLocation } from './name-and-location.ts';
 import type { CatalogueRows, StockRow } from './rows.ts';
 import { textOf } from './text.ts';
 
-/** The area that prices are measured by: gross where it is known, else saleable. Square feet. */
+/** Returns the area in square feet that prices are measured by: gross if known, otherwise saleable. */
 export function areaOf(row: Pick<StockRow, 'area_gross' | 'area_saleable'>): number | null {
   return row.area_gross ?? row.area_saleable;
 }
 
-/** HKD a square foot and month; with one decimal below $100. */
+/** Converts the monthly rent per square foot to HKD. Below $100 it has one decimal. */
 export function rentPerFootOf(row: Pick<StockRow, 'ft_rent_cents'>): number | null {
   return row.ft_rent_cents === null ? null : row.ft_rent_cents / 100;
 }
 
-/** A unit in pieces: the fields of its own, with its id first, and those that others have like it. */
-export type UnitPieces = {
-  own(row: StockRow): Omit<StockUnit, 'link' | keyof CommonFields>;
-  /** Its links, with marks for the id. */
-  marked(row: StockRow): Pick<StockUnit, 'link'>;
-  common(row: StockRow): CommonFields;
+/**
+ * The fields of a unit in groups: its own fields, beginning with the id, and fields that many units
+ * share.
+ */
+export type UnitFieldGroups = {
+  ownFields(row: StockRow): Omit<StockUnit, 'link' | keyof SharedUnitFields>;
+  /** Links of the unit, with placeholders for the id. */
+  fieldsWithId(row: StockRow): Pick<StockUnit, 'link'>;
+  sharedFields(row: StockRow): SharedUnitFields;
 };
 
-type CommonFields = Pick<
+type SharedUnitFields = Pick<
   StockUnit,
   | 'ics_type'
   | 'tx_type'
@@ -40,10 +43,10 @@ type CommonFields = Pick<
   | 'rent_accuracy'
 >;
 
-export function unitPieces(rows: Pick<CatalogueRows, 'streets'>): UnitPieces {
+export function groupUnitFields(rows: Pick<CatalogueRows, 'streets'>): UnitFieldGroups {
   const linksOf = linkPresenter(rows);
   return {
-    own: (row) => ({
+    ownFields: (row) => ({
       id: formatStockId(row.ics_type, row.id),
       gstock_id: row.id,
       area: areaOf(row),
@@ -52,8 +55,10 @@ export function unitPieces(rows: Pick<CatalogueRows, 'streets'>): UnitPieces {
       ft_sell: row.ft_sell,
       ft_rent: rentPerFootOf(row),
     }),
-    marked: rememberLast(isLinkedAlike, (row) => ({ link: linksOf(row, ID_MARK.repeat(idLength(row))) })),
-    common: (row) => ({
+    fieldsWithId: memoizeLast(hasSameLinkPrefix, (row) => ({
+      link: linksOf(row, ID_PLACEHOLDER.repeat(idLength(row))),
+    })),
+    sharedFields: (row) => ({
       ics_type: row.ics_type,
       tx_type: row.tx_type,
       sale_kind: row.sale_kind,
@@ -68,12 +73,12 @@ export function unitPieces(rows: Pick<CatalogueRows, 'streets'>): UnitPieces {
   };
 }
 
-/** Makes the links of listings, which end with their ids. */
+/** Returns a function for the links of a listing, which end with its id. */
 function linkPresenter(rows: Pick<CatalogueRows, 'streets'>) {
   const streets = new Map(rows.streets.map((street) => [street.id, textOf(street, 'name')]));
-  const beginningsOf = linkBeginner();
+  const linkPrefixesOf = createLinkPrefixer();
   return (row: StockRow, id: string): StockUnit['link'] => {
-    const { zh, gb, en } = beginningsOf({
+    const { zh, gb, en } = linkPrefixesOf({
       id: row.id,
       ics_type: row.ics_type,
       dist_code: row.district_code,
@@ -88,17 +93,17 @@ function idLength(row: StockRow): number {
   return formatStockId(row.ics_type, row.id).length;
 }
 
-function isLinkedAlike(row: StockRow, other: StockRow): boolean {
-  return isNamedAlike(row, other) && idLength(row) === idLength(other);
+function hasSameLinkPrefix(row: StockRow, otherRow: StockRow): boolean {
+  return hasSameNameAndLocation(row, otherRow) && idLength(row) === idLength(otherRow);
 }
 
-/** What a plan of its building shows of a listing. */
+/** Returns a function for the fields of a listing that the floor plan of its building shows. */
 export function unitPresenter(rows: Pick<CatalogueRows, 'streets'>): (row: StockRow) => StockUnit {
-  const { own, common } = unitPieces(rows);
+  const { ownFields, sharedFields } = groupUnitFields(rows);
   const linksOf = linkPresenter(rows);
   return (row) => {
-    const fields = own(row);
-    // In the order in which the pieces of a stored listing follow one another.
-    return { ...fields, link: linksOf(row, fields.id), ...common(row) };
+    const fields = ownFields(row);
+    // In the same order as the field groups of a stored listing.
+    return { ...fields, link: linksOf(row, fields.id), ...sharedFields(row) };
   };
 }

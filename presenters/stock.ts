@@ -1,119 +1,139 @@
-import type { Trilingual } from '#contract/answer-fields.ts';
+import type { Trilingual } from '#contract/shared-fields.ts';
 import type { Stock, StockUnit } from '#contract/stock.ts';
 import { FACILITIES, facilitiesOf, hasFacility } from '#domain/stock/facilities.ts';
 import { allInRent } from '#domain/stock/rent-charges.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import { previousPricesOf } from './asking-prices.ts';
-import { mediaOf, photosOf } from './gallery.ts';
+import { groupMedia, summarizePhotos } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';
-import { isNamedAlike, type NameAndLocation, nameAndLocationPresenter } from './name-and-location.ts';
-import { type StationOf, stationFinder } from './nearest-stations.ts';
+import { memoizeByKey, memoizeLast } from './memoize.ts';
+import {
+  hasSameNameAndLocation,
+  type NameAndLocation,
+  nameAndLocationPresenter,
+} from './name-and-location.ts';
+import { createStationFinder, type FindNearestStation } from './nearest-stations.ts';
 import { pictureUrl } from './picture-url.ts';
-import { rememberAll, rememberLast } from './remember.ts';
 import type { BuildingRow, CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
-import { type UnitPieces, unitPieces, unitPresenter } from './stock-unit.ts';
+import { groupUnitFields, type UnitFieldGroups, unitPresenter } from './stock-unit.ts';
 import { textOf } from './text.ts';
 
-/** A listing as it goes over the wire, without its `rownum`. */
+/** A listing as sent over the wire, without its `rownum`. */
 export type PreparedStock = Omit<Stock, 'rownum'>;
 
-/** A listing that anyone may see. Withdrawn ones may not be seen. */
-export type ShownStockRow = StockRow & { readonly status: Stock['status'] };
+/** A listing that visitors may see: not withdrawn. */
+export type PublicStockRow = StockRow & { readonly status: Stock['status'] };
 
-export function isShown(row: StockRow): row is ShownStockRow {
+export function isPublic(row: StockRow): row is PublicStockRow {
   return row.status !== 'withdrawn';
 }
 
-/** Per cent with at most two decimals. */
+/** Returns the yield in per cent with at most two decimals. */
 function yieldPercentOf(row: StockRow): number | null {
   const hundredths = yieldOf(row);
   return hundredths === null ? null : hundredths / 100;
 }
 
-type Sources = Pick<
+type StockSources = Pick<
   CatalogueRows,
   'districts' | 'streets' | 'stations' | 'stockAreas' | 'askingPrices' | 'media'
 > & {
   readonly buildings: readonly Pick<BuildingRow, 'id' | 'grade'>[];
 };
 
-/** A listing in pieces: the fields of its own, with those of its unit first, and those that others have like it. */
-export type StockPieces = {
-  own(row: ShownStockRow): OwnFields;
-  readonly marked: UnitPieces['marked'];
-  readonly common: readonly [
-    UnitPieces['common'],
-    (row: ShownStockRow) => PlaceFields,
-    (row: ShownStockRow) => PictureFields,
-    (row: ShownStockRow) => StateFields,
-    (row: ShownStockRow) => RareFields,
+/**
+ * The fields of a listing in groups: its own fields, beginning with those of its unit, and fields that
+ * many listings share.
+ */
+export type StockFieldGroups = {
+  ownFields(row: PublicStockRow): OwnFields;
+  readonly fieldsWithId: UnitFieldGroups['fieldsWithId'];
+  readonly sharedFields: readonly [
+    UnitFieldGroups['sharedFields'],
+    (row: PublicStockRow) => LocationFields,
+    (row: PublicStockRow) => PictureFields,
+    (row: PublicStockRow) => StateFields,
+    (row: PublicStockRow) => SparseFields,
   ];
 };
 
-type OwnFields = ReturnType<UnitPieces['own']> &
+type OwnFields = ReturnType<UnitFieldGroups['ownFields']> &
   Pick<PreparedStock, 'area_gross' | 'area_saleable' | 'yield' | 'update_date'>;
 type PictureFields = Pick<PreparedStock, 'thumbnail' | 'photo_count'>;
-type PlaceFields = NameAndLocation & Pick<PreparedStock, 'region_code' | 'grade' | 'station' | 'lat' | 'lng'>;
+type LocationFields = NameAndLocation &
+  Pick<PreparedStock, 'region_code' | 'grade' | 'station' | 'lat' | 'lng'>;
 type StateFields = Pick<
   PreparedStock,
   'status' | 'usage' | 'view' | 'street_tier' | 'facilities' | StockFlag
 >;
-type RareFields = Omit<
+type SparseFields = Omit<
   PreparedStock,
-  keyof OwnFields | keyof StockUnit | keyof PlaceFields | keyof PictureFields | keyof StateFields
+  keyof OwnFields | keyof StockUnit | keyof LocationFields | keyof PictureFields | keyof StateFields
 >;
 
-export function stockPieces(rows: Sources, stationOf = stationFinder(rows.stations)): StockPieces {
-  const unit = unitPieces(rows);
+export function groupStockFields(
+  rows: StockSources,
+  stationOf = createStationFinder(rows.stations),
+): StockFieldGroups {
+  const unitFields = groupUnitFields(rows);
   return {
-    own: (row) => ({
-      ...unit.own(row),
+    ownFields: (row) => ({
+      ...unitFields.ownFields(row),
       area_gross: row.area_gross,
       area_saleable: row.area_saleable,
       yield: yieldPercentOf(row),
       update_date: row.update_date,
     }),
-    marked: unit.marked,
-    common: [
-      unit.common,
-      placePresenter(rows, stationOf),
+    fieldsWithId: unitFields.fieldsWithId,
+    sharedFields: [
+      unitFields.sharedFields,
+      locationPresenter(rows, stationOf),
       picturesPresenter(rows),
       statePresenter(),
-      rarePresenter(rows),
+      sparseFieldsPresenter(rows),
     ],
   };
 }
 
-export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedStock {
-  const { own, common } = stockPieces(rows);
-  const unit = unitPresenter(rows);
-  const [, place, pictures, state, rare] = common;
+export function stockPresenter(rows: StockSources): (row: PublicStockRow) => PreparedStock {
+  const { ownFields, sharedFields } = groupStockFields(rows);
+  const presentUnit = unitPresenter(rows);
+  const [, presentLocation, presentPictures, presentState, presentRareFields] = sharedFields;
   return (row) => ({
-    ...own(row),
-    ...unit(row),
-    ...place(row),
-    ...pictures(row),
-    ...state(row),
-    ...rare(row),
+    ...ownFields(row),
+    ...presentUnit(row),
+    ...presentLocation(row),
+    ...presentPictures(row),
+    ...presentState(row),
+    ...presentRareFields(row),
   });
 }
 
-/** Most listings begin with the picture of their building. */
-function picturesPresenter(rows: Sources): (row: ShownStockRow) => PictureFields {
-  const { ofStock, ofBuilding } = mediaOf(rows);
+/**
+ * Returns a function for picture fields. The thumbnail is usually a photo of the building, so many
+ * listings share it.
+ */
+function picturesPresenter(rows: StockSources): (row: PublicStockRow) => PictureFields {
+  const { mediaByStock, mediaByBuilding } = groupMedia(rows);
   return (row) => {
-    const { first, count } = photosOf(ofStock.get(row.id) ?? [], lookUp(ofBuilding, row.building_id) ?? []);
+    const { first, count } = summarizePhotos(
+      mediaByStock.get(row.id) ?? [],
+      lookUp(mediaByBuilding, row.building_id) ?? [],
+    );
     return { thumbnail: first ? pictureUrl(first.url) : null, photo_count: count };
   };
 }
 
-/** Where listings are. Those of one building follow one another: they are given the same object. */
-function placePresenter(rows: Sources, stationOf: StationOf): (row: ShownStockRow) => PlaceFields {
+/** Returns a function for location fields. Consecutive listings at the same location get the same object. */
+function locationPresenter(
+  rows: StockSources,
+  stationOf: FindNearestStation,
+): (row: PublicStockRow) => LocationFields {
   const nameAndLocation = nameAndLocationPresenter(rows);
   const buildings = indexBy(rows.buildings, (building) => building.id);
   const regions = new Map(rows.districts.map(({ code, region_code }) => [code, region_code]));
-  return rememberLast(isAtOnePlace, (row) => ({
+  return memoizeLast(hasSameLocation, (row) => ({
     ...nameAndLocation(row),
     region_code: lookUp(regions, row.district_code) ?? null,
     grade: lookUp(buildings, row.building_id)?.grade ?? null,
@@ -123,13 +143,13 @@ function placePresenter(rows: Sources, stationOf: StationOf): (row: ShownStockRo
   }));
 }
 
-function isAtOnePlace(row: ShownStockRow, other: ShownStockRow): boolean {
-  return isNamedAlike(row, other) && row.lat === other.lat && row.lng === other.lng;
+function hasSameLocation(row: PublicStockRow, otherRow: PublicStockRow): boolean {
+  return hasSameNameAndLocation(row, otherRow) && row.lat === otherRow.lat && row.lng === otherRow.lng;
 }
 
-/** What is one of few for each listing. Those that are alike are given the same object. */
-function statePresenter(): (row: ShownStockRow) => StateFields {
-  return rememberAll(stateKey, (row) => ({
+/** Returns a function for fields with few distinct values. Listings with equal values get the same object. */
+function statePresenter(): (row: PublicStockRow) => StateFields {
+  return memoizeByKey(stateKey, (row) => ({
     status: row.status,
     usage: row.usage_code,
     view: row.view,
@@ -139,15 +159,15 @@ function statePresenter(): (row: ShownStockRow) => StateFields {
   }));
 }
 
-function stateKey(row: ShownStockRow): string {
-  let yesOrNo = 0;
-  for (const flag of STOCK_FLAGS) yesOrNo = yesOrNo * 2 + Number(row[flag]);
-  for (const facility of FACILITIES) yesOrNo = yesOrNo * 2 + Number(hasFacility(row, facility));
-  return `${row.status} ${row.usage_code} ${row.view} ${row.street_tier} ${yesOrNo}`;
+function stateKey(row: PublicStockRow): string {
+  let flagBits = 0;
+  for (const flag of STOCK_FLAGS) flagBits = flagBits * 2 + Number(row[flag]);
+  for (const facility of FACILITIES) flagBits = flagBits * 2 + Number(hasFacility(row, facility));
+  return `${row.status} ${row.usage_code} ${row.view} ${row.street_tier} ${flagBits}`;
 }
 
-/** What most listings have nothing of. */
-function rarePresenter(rows: Sources): (row: ShownStockRow) => RareFields {
+/** Returns a function for fields that are null in most listings. */
+function sparseFieldsPresenter(rows: StockSources): (row: PublicStockRow) => SparseFields {
   const areas = groupBy(rows.stockAreas, (area) => area.stock_id);
   const previousPrices = previousPricesOf(rows.askingPrices);
   return (row) => {
@@ -165,10 +185,10 @@ function rarePresenter(rows: Sources): (row: ShownStockRow) => RareFields {
 }
 
 function shopAreas(areas: readonly StockAreaRow[]) {
-  const atPosition = (position: number) => areas.find((area) => area.position === position);
-  const size = (position: number) => atPosition(position)?.area ?? null;
+  const areaAtPosition = (position: number) => areas.find((area) => area.position === position);
+  const size = (position: number) => areaAtPosition(position)?.area ?? null;
   const description = (position: number): Trilingual | null => {
-    const area = atPosition(position);
+    const area = areaAtPosition(position);
     return area ? textOf(area, 'description') : null;
   };
   return {

@@ -1,30 +1,39 @@
 import type { Transaction } from '#contract/transaction.ts';
 import { gainTenths } from '#domain/transaction/gain.ts';
-import { isNamedAlike, type NameAndLocation, nameAndLocationPresenter } from './name-and-location.ts';
-import { rememberLast } from './remember.ts';
+import { memoizeLast } from './memoize.ts';
+import {
+  hasSameNameAndLocation,
+  type NameAndLocation,
+  nameAndLocationPresenter,
+} from './name-and-location.ts';
 import type { CatalogueRows, TransactionRow } from './rows.ts';
 import { areaOf, rentPerFootOf } from './stock-unit.ts';
 
-/** A transaction as it goes over the wire, without its `rownum`. */
+/** A transaction as sent over the wire, without its `rownum`. */
 export type PreparedTransaction = Omit<Transaction, 'rownum'>;
 
-/** A transaction in pieces: the fields of its own, and those that others have like it. */
-export type TransactionPieces = {
-  own(row: TransactionRow): Omit<PreparedTransaction, keyof PlaceFields | keyof KindFields>;
-  readonly common: readonly [(row: TransactionRow) => PlaceFields, (row: TransactionRow) => KindFields];
+/** The fields of a transaction in groups: its own fields, and fields that many transactions share. */
+export type TransactionFieldGroups = {
+  ownFields(row: TransactionRow): Omit<PreparedTransaction, keyof LocationFields | keyof KindFields>;
+  readonly sharedFields: readonly [
+    (row: TransactionRow) => LocationFields,
+    (row: TransactionRow) => KindFields,
+  ];
 };
 
-type PlaceFields = NameAndLocation & Pick<PreparedTransaction, 'lat' | 'lng'>;
+type LocationFields = NameAndLocation & Pick<PreparedTransaction, 'lat' | 'lng'>;
 type KindFields = Pick<
   PreparedTransaction,
   'ics_type' | 'tx_type' | 'source' | 'previous_sell' | 'previous_date' | 'gain' | 'lease_months'
 >;
 
-export function transactionPieces(rows: Pick<CatalogueRows, 'districts' | 'streets'>): TransactionPieces {
+export function groupTransactionFields(
+  rows: Pick<CatalogueRows, 'districts' | 'streets'>,
+): TransactionFieldGroups {
   const nameAndLocation = nameAndLocationPresenter(rows);
-  const place = (row: TransactionRow) => ({ ...nameAndLocation(row), lat: row.lat, lng: row.lng });
+  const presentLocation = (row: TransactionRow) => ({ ...nameAndLocation(row), lat: row.lat, lng: row.lng });
   return {
-    own: (row) => ({
+    ownFields: (row) => ({
       id: row.id,
       tx_date: row.tx_date,
       floor: floorOf(row),
@@ -38,21 +47,21 @@ export function transactionPieces(rows: Pick<CatalogueRows, 'districts' | 'stree
       ft_rent: rentPerFootOf(row),
       memorial_no: row.memorial_no,
     }),
-    // Transactions of one building follow one another.
-    common: [rememberLast(isAtOnePlace, place), kindOf],
+    // Memoized, since the transactions of a building are adjacent.
+    sharedFields: [memoizeLast(hasSameLocation, presentLocation), kindFieldsOf],
   };
 }
 
 export function transactionPresenter(
   rows: Pick<CatalogueRows, 'districts' | 'streets'>,
 ): (row: TransactionRow) => PreparedTransaction {
-  const { own, common } = transactionPieces(rows);
-  const [place, kind] = common;
-  return (row) => ({ ...own(row), ...place(row), ...kind(row) });
+  const { ownFields, sharedFields } = groupTransactionFields(rows);
+  const [presentLocation, presentKind] = sharedFields;
+  return (row) => ({ ...ownFields(row), ...presentLocation(row), ...presentKind(row) });
 }
 
-/** What of a transaction is one of few, and what most have nothing of. */
-function kindOf(row: TransactionRow): KindFields {
+/** Returns fields that have few distinct values or are null in most transactions. */
+function kindFieldsOf(row: TransactionRow): KindFields {
   return {
     ics_type: row.ics_type,
     tx_type: row.tx_type,
@@ -64,15 +73,15 @@ function kindOf(row: TransactionRow): KindFields {
   };
 }
 
-function isAtOnePlace(row: TransactionRow, other: TransactionRow): boolean {
-  return isNamedAlike(row, other) && row.lat === other.lat && row.lng === other.lng;
+function hasSameLocation(row: TransactionRow, otherRow: TransactionRow): boolean {
+  return hasSameNameAndLocation(row, otherRow) && row.lat === otherRow.lat && row.lng === otherRow.lng;
 }
 
-/** The number of its floor, or how high it is where the number is not known. */
+/** Returns the floor number, or the floor zone (such as HIGH) if the number is unknown. */
 export const floorOf = ({ floor_no, floor_code }: Pick<TransactionRow, 'floor_no' | 'floor_code'>) =>
   floor_no ?? floor_code;
 
-/** Per cent with one decimal. */
+/** Returns the seller's gain in per cent with one decimal. */
 function gainPercent({ sell, previous_sell }: TransactionRow): number | null {
   const tenths = gainTenths(sell, previous_sell);
   return tenths === null ? null : tenths / 10;

@@ -1,17 +1,17 @@
-import { verdictOf } from './lib/advisories.mjs';
+import { parseAuditReport } from './lib/advisories.mjs';
 import { outerEnv, run } from './lib/run.mjs';
 import { fail, StepError, step } from './lib/steps.mjs';
 
 /**
- * Asks the configured registry for known vulnerabilities of what the lock file installs in production. A high or
- * critical one fails; a registry that does not answer does not, but is named.
+ * Asks the configured npm registry for known vulnerabilities in the production dependencies of the lock
+ * file. A high or critical advisory fails the command; an unreachable registry is only reported.
  */
 try {
   const args = ['audit', '--json', '--omit=dev', '--package-lock-only', '--fetch-retries=0'];
   const { output } = await step('Asking the registry for known vulnerabilities', () =>
     run('npm', args, outerEnv()),
   );
-  const verdict = verdictOf(output);
+  const verdict = parseAuditReport(output);
   if (verdict.outcome === 'found')
     throw new StepError(
       `${verdict.lines.join('\n')}\nPackages with a high or critical advisory: ${verdict.lines.length}.`,

@@ -2,7 +2,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { foreground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
-/** The journeys that every browser must do, in Firefox and WebKit where they are installed: `npm run browsers -- webkit`. */
+/** Runs the cross-browser journeys in Firefox and WebKit, where installed: `npm run browsers -- webkit`. */
 try {
   await ensureInstalled();
   foreground(['tests/browsers/main.ts', ...process.argv.slice(2)]);

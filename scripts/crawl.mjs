@@ -3,10 +3,13 @@ import { ensureInstalled } from './lib/install.mjs';
 import { foreground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
-/** Every link from the main page in three languages, and some pages of each kind in the browser: `npm run crawl`. */
+/**
+ * Follows every link from the main page in three languages, and opens some pages of each kind in a
+ * browser: `npm run crawl`.
+ */
 try {
   await ensureInstalled();
-  // A small market has every kind of page, and few of each.
+  // Small demo data contain every kind of page, but few pages of each kind.
   foreground(['tests/crawl/main.ts'], { PODIUM_DEMO_STOCKS: '300', ...(await chromiumEnv()) });
 } catch (error) {
   fail(error);

@@ -5,9 +5,9 @@ import { parse, parseAllDocuments } from 'yaml';
 import { variables } from '#server/env/env.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** What runs Podium, and what tells how. */
+/** Deployment files and the documents about deployment. */
 const FILES = [
   'Dockerfile',
   'compose.yaml',
@@ -15,8 +15,11 @@ const FILES = [
   ...globSync(['README.md', 'SECURITY.md', 'docs/*.md'], { cwd: ROOT }),
 ];
 
-/** Variables of others: of Node, glibc, the Dockerfile itself, PostgreSQL's image and psql, our two roles there, OpenTelemetry, our tests, and government data. */
-const OTHERS = [
+/**
+ * Variables that are not Podium settings: of Node, glibc, the Dockerfile, the PostgreSQL image and
+ * psql, the two database roles, OpenTelemetry, the tests, and government data.
+ */
+const FOREIGN_VARIABLES = [
   'NODE_COMPILE_CACHE',
   'MALLOC_ARENA_MAX',
   'BASE',
@@ -30,21 +33,26 @@ const OTHERS = [
   'PODIUM_ORIGIN',
   'ROUTE_NUM',
 ];
-/** Of whole families of settings, as `BRAND_…`. */
-const FAMILY = /…$/;
+/** Names of whole setting families, such as `BRAND_…`. */
+const SETTING_FAMILY = /…$/;
 
-/** `NAME=value`, `NAME: value`, `$NAME` and `NAME` between backquotes, with an underscore or known without one. */
+/**
+ * Finds setting names in the forms `NAME=value`, `NAME: value`, `$NAME` and `NAME` in backquotes. Names
+ * without an underscore count only if they are known.
+ */
 function settingsIn(text: string): readonly string[] {
-  const named = text.matchAll(
+  const settingMatches = text.matchAll(
     /(?:^|[=\s"'`#])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?:_…)?|HOST|PORT)(?=[=:`])|\$\{?([A-Z][A-Z0-9_]+)/gm,
   );
-  return [...new Set([...named].map(([, name, used]) => name ?? used ?? ''))].filter(
-    (name) => !FAMILY.test(name),
+  return [...new Set([...settingMatches].map(([, name, reference]) => name ?? reference ?? ''))].filter(
+    (name) => !SETTING_FAMILY.test(name),
   );
 }
 
 test.each(FILES)('%s names settings that exist', (file) => {
-  expect(settingsIn(read(file)).filter((name) => !(name in variables) && !OTHERS.includes(name))).toEqual([]);
+  expect(
+    settingsIn(readText(file)).filter((name) => !(name in variables) && !FOREIGN_VARIABLES.includes(name)),
+  ).toEqual([]);
 });
 
 test('a setting that does not exist is found in any of their forms', () => {
@@ -61,15 +69,15 @@ type Compose = {
 };
 
 test('compose.yaml starts a portal and its database, whose files are in volumes that exist', () => {
-  const { services, volumes } = parse(read('compose.yaml')) as Compose;
+  const { services, volumes } = parse(readText('compose.yaml')) as Compose;
   expect(Object.keys(services)).toEqual(['portal', 'database']);
   expect(Object.keys(services.portal?.depends_on ?? {})).toEqual(['database']);
-  const used = Object.values(services).flatMap((service) =>
+  const volumeNames = Object.values(services).flatMap((service) =>
     service.volumes.map((volume) => volume.split(':')[0] ?? ''),
   );
-  const files = used.filter((volume) => volume.startsWith('./'));
-  expect(used.filter((volume) => !files.includes(volume))).toEqual(Object.keys(volumes));
-  for (const file of files) expect(read(file)).not.toBe('');
+  const files = volumeNames.filter((volume) => volume.startsWith('./'));
+  expect(volumeNames.filter((volume) => !files.includes(volume))).toEqual(Object.keys(volumes));
+  for (const file of files) expect(readText(file)).not.toBe('');
 });
 
 type Manifest = { readonly kind: string; readonly metadata: { readonly name: string } } & Readonly<
@@ -77,7 +85,7 @@ type Manifest = { readonly kind: string; readonly metadata: { readonly name: str
 >;
 
 test('the manifest of Kubernetes is one of its kinds each, and names what it defines', () => {
-  const text = read('deploy/kubernetes/podium.yaml');
+  const text = readText('deploy/kubernetes/podium.yaml');
   const documents = parseAllDocuments(text);
   expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
   const manifests = documents.map((document) => document.toJS() as Manifest);
@@ -105,11 +113,11 @@ test('the manifest of Kubernetes is one of its kinds each, and names what it def
 });
 
 test('the proxies keep /readyz to this machine, with a slash at its end too', () => {
-  const [, location = ''] = read('deploy/nginx/podium.conf').match(/location ~\* (\S+) \{/) ?? [];
-  const guarded = new RegExp(location, 'i');
-  const [, paths = ''] = read('deploy/caddy/Caddyfile').match(/\tpath (.+)/) ?? [];
+  const [, location = ''] = readText('deploy/nginx/podium.conf').match(/location ~\* (\S+) \{/) ?? [];
+  const guardedPath = new RegExp(location, 'i');
+  const [, paths = ''] = readText('deploy/caddy/Caddyfile').match(/\tpath (.+)/) ?? [];
   for (const address of ['/readyz', '/readyz/', '/READYZ/'])
-    expect(guarded.test(address), address).toBe(true);
-  expect(guarded.test('/readyzz')).toBe(false);
+    expect(guardedPath.test(address), address).toBe(true);
+  expect(guardedPath.test('/readyzz')).toBe(false);
   expect(paths.split(' ')).toEqual(['/readyz', '/readyz/*']);
 });

@@ -2,7 +2,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { serve } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
-/** The server restarts when one of its modules changes; pages reload in the browser by themselves. */
+/**
+ * Starts the development server. It restarts when one of its modules changes; pages reload in the
+ * browser by themselves.
+ */
 try {
   await ensureInstalled();
   serve({

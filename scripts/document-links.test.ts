@@ -5,7 +5,7 @@ import { anchorsOf, brokenLinks, linksOf, withoutCode } from './documents.fixtur
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md'], { cwd: ROOT });
-/** Files that name a document in a comment or a message. */
+/** Source files that refer to documents in comments or messages. */
 const SOURCES = globSync(
   [
     '{bench,catalogue,cli,contract,data,demo,deploy,domain,phrases,presenters,scripts,server,tests,web}/**/*.{ts,tsx,mjs,css,sql,conf,service,yaml,sh}',
@@ -33,19 +33,19 @@ test('headings have the anchors that GitHub gives them', () => {
 });
 
 test('code names documents and sections of them that exist: docs/operations.md, Several nodes', () => {
-  const named = SOURCES.flatMap((file) => {
+  const references = SOURCES.flatMap((file) => {
     const text = readFileSync(path.join(ROOT, file), 'utf8');
     return [...text.matchAll(/\b(docs\/[\w/-]+\.md)(?:, ([A-Z][a-z ]+[a-z]))?/g)].map(
       ([, document = '', section]) => ({ file, document, section }),
     );
   });
-  expect(named.length).toBeGreaterThan(5);
-  const wrong = named.filter(({ document, section }) => {
+  expect(references.length).toBeGreaterThan(5);
+  const brokenReferences = references.filter(({ document, section }) => {
     if (!globSync(document, { cwd: ROOT }).length) return true;
     const headings = readFileSync(path.join(ROOT, document), 'utf8');
     return section !== undefined && !anchorsOf(headings).has(section.toLowerCase().replaceAll(' ', '-'));
   });
-  expect(wrong).toEqual([]);
+  expect(brokenReferences).toEqual([]);
 });
 
 test('every page of docs/ is in its index, and README leads on in a newcomer’s order', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MENU_SECTIONS } from '#domain/content/menu-sections.ts';
 import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
-import { READY_MAPS } from '#server/import/map/feed-map.ts';
+import { BUILT_IN_MAPS } from '#server/import/map/feed-map.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PAGE = readFileSync(path.join(ROOT, 'docs/data-and-feeds.md'), 'utf8');
@@ -11,10 +11,10 @@ const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', '{data,demo,deploy,server}/*
   cwd: ROOT,
 }).filter((file) => !['CHANGELOG.md', 'THIRD_PARTY_NOTICES.md'].includes(file));
 
-/** The names in backticks of what stands between two texts. */
-function namesBetween(before: string, after: string): readonly string[] {
-  const [, rest = ''] = PAGE.split(before);
-  const [list = ''] = rest.split(after);
+/** Returns the names in backticks between two texts. */
+function namesBetween(startText: string, endText: string): readonly string[] {
+  const [, afterStart = ''] = PAGE.split(startText);
+  const [list = ''] = afterStart.split(endText);
   return [...list.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
 }
 
@@ -24,7 +24,7 @@ describe('docs/data-and-feeds.md lists what the code has', () => {
   });
 
   test('maps of feeds that are ready', () => {
-    expect(namesBetween('These maps are ready:', '`data/samples/feeds/`')).toEqual(READY_MAPS);
+    expect(namesBetween('These maps are ready:', '`data/samples/feeds/`')).toEqual(BUILT_IN_MAPS);
   });
 
   test('a sample file of each kind', () => {
@@ -37,14 +37,14 @@ describe('docs/data-and-feeds.md lists what the code has', () => {
 
 test('documents import and export kinds that there are', () => {
   const command = /podium (?:-- )?(?:import(?: --(?:explain|learn))?|export) (?!undo|history)([a-z_]+)/g;
-  const named = DOCUMENTS.flatMap((document) =>
+  const importCommands = DOCUMENTS.flatMap((document) =>
     [...readFileSync(path.join(ROOT, document), 'utf8').matchAll(command)].map(([text, kind = '']) => ({
       text: `${document}: ${text}`,
       kind,
     })),
   );
-  expect(named.length).toBeGreaterThan(5);
-  const unknown = named.filter(({ kind }) => !IMPORT_KINDS.some((known) => known === kind));
+  expect(importCommands.length).toBeGreaterThan(5);
+  const unknown = importCommands.filter(({ kind }) => !IMPORT_KINDS.some((kindName) => kindName === kind));
   expect(unknown.map(({ text }) => text)).toEqual([]);
 });
 
@@ -52,27 +52,34 @@ test('documents name npm commands that exist, and CONTRIBUTING or README each of
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<string, string>>;
   };
-  const named = (document: string) =>
+  const importCommands = (document: string) =>
     [
       ...readFileSync(path.join(ROOT, document), 'utf8').matchAll(
         /npm (?:run (?:--silent )?([\w-]+)|(start|test)\b)/g,
       ),
     ].map(([, run, short]) => run ?? short ?? '');
-  const unknown = DOCUMENTS.flatMap((document) => named(document).filter((name) => !(name in scripts)));
+  const unknown = DOCUMENTS.flatMap((document) =>
+    importCommands(document).filter((name) => !(name in scripts)),
+  );
   expect(unknown).toEqual([]);
-  // `lint` and `typecheck` are steps of `npm test`, and have commands of their own beside it.
-  const told = [...named('README.md'), ...named('CONTRIBUTING.md'), 'lint', 'typecheck'];
-  expect(Object.keys(scripts).filter((name) => !told.includes(name))).toEqual([]);
+  // `lint` and `typecheck` need no documentation of their own because they are steps of `npm test`.
+  const documentedCommands = [
+    ...importCommands('README.md'),
+    ...importCommands('CONTRIBUTING.md'),
+    'lint',
+    'typecheck',
+  ];
+  expect(Object.keys(scripts).filter((name) => !documentedCommands.includes(name))).toEqual([]);
 });
 
 test('docs/operations.md quotes lines of the log that the server writes', () => {
   const text = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
-  const quoted = [...text.matchAll(/the log: ((?:`[^`]+`(?:, (?:later )?)?)+)/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line),
+  const quotedLines = [...text.matchAll(/the log: ((?:`[^`]+`(?:, (?:later )?)?)+)/g)].flatMap(
+    ([, list = '']) => [...list.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line),
   );
   const code = globSync('server/**/*.ts', { cwd: ROOT })
     .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
     .join('\n');
-  expect(quoted.length).toBeGreaterThan(8);
-  expect(quoted.filter((line) => !code.includes(line))).toEqual([]);
+  expect(quotedLines.length).toBeGreaterThan(8);
+  expect(quotedLines.filter((line) => !code.includes(line))).toEqual([]);
 });

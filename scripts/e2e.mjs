@@ -3,7 +3,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { foreground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
-/** The browser tests alone, or those named: `npm run e2e -- map`. */
+/** Runs only the browser tests, or only those with the given names: `npm run e2e -- map`. */
 try {
   await ensureInstalled();
   const playwright = ['node_modules/@playwright/test/cli.js', 'test'];

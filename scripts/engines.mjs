@@ -2,7 +2,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { run, toolEnv } from './lib/run.mjs';
 import { fail } from './lib/steps.mjs';
 
-/** Asks both search engines many more random questions than `npm test` does: `npm run engines -- 100000`. */
+/**
+ * Compares both search engines on many more random queries than `npm test` does: `npm run engines --
+ * 100000`.
+ */
 try {
   await ensureInstalled();
   const [questions = '100000'] = process.argv.slice(2);

@@ -3,7 +3,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { foreground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
-/** Real faults on a real portal, one after the other: `npm run faults -- --only kill,overload --rounds 10 --seed 7`. */
+/**
+ * Injects real faults into a running portal, one after another: `npm run faults -- --only kill,overload
+ * --rounds 10 --seed 7`.
+ */
 try {
   await ensureInstalled();
   await ensureBuilt();

@@ -3,7 +3,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { foreground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
-/** Every page and its states as pictures: `npm run gallery -- --lang en --width 390,1440 --theme light --only find`, `--axe` with what axe finds. */
+/**
+ * Takes screenshots of every page in its states: `npm run gallery -- --lang en --width 390,1440 --theme
+ * light --only find`. `--axe` also runs the axe accessibility checks.
+ */
 try {
   await ensureInstalled();
   foreground(['tests/gallery/main.ts', ...process.argv.slice(2)], await chromiumEnv());

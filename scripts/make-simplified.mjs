@@ -1,5 +1,6 @@
-// Writes domain/text/simplified-characters.ts from the dictionaries of opencc-js. Run it by hand when they change:
-//   node scripts/make-simplified.mjs && npx biome check --write domain/text/simplified-characters.ts
+// Generates domain/text/simplified-characters.ts from the dictionaries of opencc-js. Run manually after
+// a change of the dictionaries: node scripts/make-simplified.mjs && npx biome check --write
+// domain/text/simplified-characters.ts
 import { writeFileSync } from 'node:fs';
 import hongKong from 'opencc-js/dict/HKVariantsRev';
 import simplified from 'opencc-js/dict/TSCharacters';
@@ -7,50 +8,55 @@ import taiwan from 'opencc-js/dict/TWVariants';
 
 const OUTPUT = new URL('../domain/text/simplified-characters.ts', import.meta.url);
 
-/** Forms seen on buildings of Hong Kong that the dictionaries lack. */
-const LOCAL = [
+/** Variants that appear in Hong Kong building names but not in the dictionaries. */
+const LOCAL_VARIANTS = [
   ['栢', '柏'],
   ['濶', '阔'],
 ];
 
-/** Lines of "from to [other …]", separated by bars; the first is the usual one. */
+/**
+ * Splits a dictionary into entries of the form "from to [other …]", separated by bars. The first target
+ * is the usual one.
+ */
 const pairs = (dictionary) => dictionary.split('|').map((line) => line.split(' '));
 
-const table = new Map(pairs(simplified).map(([from, to]) => [from, to]));
-const simplify = (character) => table.get(character) ?? character;
+const simplifiedByCharacter = new Map(pairs(simplified).map(([from, to]) => [from, to]));
+const simplify = (character) => simplifiedByCharacter.get(character) ?? character;
 
 const standardOf = [
   ...pairs(hongKong).map(([variant, standard]) => [variant, standard]),
   ...pairs(taiwan).map(([standard, variant]) => [variant, standard]),
-  ...LOCAL,
+  ...LOCAL_VARIANTS,
 ];
 for (const [variant, standard] of standardOf) {
-  if (!table.has(variant) && simplify(standard) !== variant) table.set(variant, simplify(standard));
+  if (!simplifiedByCharacter.has(variant) && simplify(standard) !== variant)
+    simplifiedByCharacter.set(variant, simplify(standard));
 }
 
-/** What a character becomes when nothing more can be done to it, so that a second pass changes nothing. */
-function settled(character) {
-  let last = character;
-  for (let steps = 0; table.has(last) && steps < 4; steps++) last = table.get(last);
-  return last;
+/** Applies the mapping until the character no longer changes, so that a second pass has no effect. */
+function resolveFully(character) {
+  let current = character;
+  for (let steps = 0; simplifiedByCharacter.has(current) && steps < 4; steps++)
+    current = simplifiedByCharacter.get(current);
+  return current;
 }
 
-/** Only characters that survive NFKC, and that are one unit of a string. */
-const plain = (character) => character.length === 1 && character.normalize('NFKC') === character;
+/** Returns true for characters that NFKC does not change and that are a single UTF-16 unit. */
+const isPlain = (character) => character.length === 1 && character.normalize('NFKC') === character;
 
-const kept = [...table.keys()]
-  .map((from) => [from, settled(from)])
-  .filter(([from, to]) => from !== to && plain(from) && plain(to))
+const mappings = [...simplifiedByCharacter.keys()]
+  .map((from) => [from, resolveFully(from)])
+  .filter(([from, to]) => from !== to && isPlain(from) && isPlain(to))
   .sort(([a], [b]) => (a < b ? -1 : 1));
 
-const column = (index) => kept.map((pair) => pair[index]).join('');
+const column = (index) => mappings.map((pair) => pair[index]).join('');
 
 writeFileSync(
   OUTPUT,
   `/**
- * Traditional characters and, in the same places, what they are in Simplified Chinese; variants used in
- * Hong Kong and Taiwan too. One for one and without context: good for finding, not for reading. Made
- * from the dictionaries of OpenCC (Apache 2.0) by scripts/make-simplified.mjs.
+ * Traditional characters and, at the same index, their Simplified forms, including Hong Kong and Taiwan
+ * variants. The mapping is one-to-one without context: suitable for search, not for display. Generated
+ * from the OpenCC dictionaries (Apache 2.0) by scripts/make-simplified.mjs.
  */
 export const TRADITIONAL =
   '${column(0)}';

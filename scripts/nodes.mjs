@@ -3,7 +3,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { foreground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
-/** Three nodes, a primary and two replicas behind nginx: `npm run nodes`, or `npm run nodes -- --measure`. */
+/**
+ * Runs three nodes, a primary and two replicas behind nginx: `npm run nodes`, or `npm run nodes --
+ * --measure`.
+ */
 try {
   await ensureInstalled();
   await ensureBuilt();

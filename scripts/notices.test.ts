@@ -4,18 +4,18 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-type Locked = {
+type LockedPackage = {
   readonly version: string;
   readonly license?: string;
   readonly dev?: boolean;
   readonly link?: boolean;
 };
 const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
-  packages: Readonly<Record<string, Locked>>;
+  packages: Readonly<Record<string, LockedPackage>>;
 };
 
-/** Packages that run with the product; those of development are not passed on. */
-const shipped = Object.entries(packages)
+/** Packages that ship with the product, without development packages. */
+const shippedPackages = Object.entries(packages)
   .filter(([folder, { dev, link }]) => folder.includes('node_modules/') && !dev && !link)
   .map(([folder, { version, license = formerLicence(folder) }]) => ({
     name: folder.split('node_modules/').at(-1) ?? folder,
@@ -24,7 +24,7 @@ const shipped = Object.entries(packages)
   }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Older packages list their licences, and the lock file has no place for that. */
+/** Older packages declare a list of licences, which the lock file does not contain. */
 function formerLicence(folder: string): string {
   const { licenses = [] } = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as {
     licenses?: readonly { readonly type: string }[];
@@ -32,8 +32,11 @@ function formerLicence(folder: string): string {
   return licenses.map(({ type }) => type).join(' AND ') || 'unknown';
 }
 
-/** Licences whose terms are met by naming their holders, or, of a library that is used as it is, by leaving it replaceable. */
-const FITTING = new Set([
+/**
+ * Accepted licences. Their terms require only attribution or, for unmodified libraries, that they
+ * remain replaceable.
+ */
+const ACCEPTED_LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -45,29 +48,31 @@ const FITTING = new Set([
   'MIT-0',
   'MPL-2.0',
   'PSF-2.0',
-  // in the public domain
+  // Public domain dedication.
   'Unlicense',
 ]);
 
 test('everything that ships has a licence that fits', () => {
-  const unfit = shipped.filter(({ licence }) => !fits(licence));
-  expect(unfit).toEqual([]);
-  expect(['GPL-3.0-only', 'MIT AND GPL-2.0-only', 'unknown'].filter(fits)).toEqual([]);
+  const rejectedPackages = shippedPackages.filter(({ licence }) => !isAcceptedLicence(licence));
+  expect(rejectedPackages).toEqual([]);
+  expect(['GPL-3.0-only', 'MIT AND GPL-2.0-only', 'unknown'].filter(isAcceptedLicence)).toEqual([]);
 });
 
-/** One of several is enough, all that are joined must fit. */
-function fits(licence: string): boolean {
-  return licence.split(' OR ').some((choice) => choice.split(' AND ').every((name) => FITTING.has(name)));
+/** Of alternatives (OR), one accepted licence is enough; of combinations (AND), all must be accepted. */
+function isAcceptedLicence(licence: string): boolean {
+  return licence
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((name) => ACCEPTED_LICENCES.has(name)));
 }
 
 test('THIRD_PARTY_NOTICES.md names it: `vitest run scripts/notices.test.ts -u` writes it anew', async () => {
-  const rows = shipped.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
-  await expect(`${HEAD}\n${[...new Set(rows)].join('\n')}\n`).toMatchFileSnapshot(
+  const rows = shippedPackages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
+  await expect(`${DOCUMENT_HEAD}\n${[...new Set(rows)].join('\n')}\n`).toMatchFileSnapshot(
     path.join(ROOT, 'THIRD_PARTY_NOTICES.md'),
   );
 });
 
-const HEAD = `# What ships with Podium, and on which terms
+const DOCUMENT_HEAD = `# What ships with Podium, and on which terms
 
 Made from the lock file; each package carries the text of its licence in its own folder below \`node_modules\`.
 

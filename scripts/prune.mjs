@@ -3,8 +3,8 @@ import { outerEnv, run } from './lib/run.mjs';
 import { fail, StepError, step } from './lib/steps.mjs';
 
 /**
- * For the image, after the build: takes every package out of node_modules and package.json that a portal with a
- * PostgreSQL of its operator does not import.
+ * For the container image, after the build: removes every package from node_modules and package.json
+ * that a portal with an external PostgreSQL does not import.
  */
 try {
   await step('Removing what production does not need', async () => {

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 test('CHANGELOG.md has a place for changes, and releases down from the version of package.json', () => {
-  const { version } = JSON.parse(read('package.json')) as { version: string };
-  const [unreleased, ...releases] = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(
+  const { version } = JSON.parse(readText('package.json')) as { version: string };
+  const [unreleased, ...releases] = [...readText('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(
     ([, heading = '']) => heading,
   );
   expect(unreleased).toBe('Unreleased');
@@ -16,12 +16,12 @@ test('CHANGELOG.md has a place for changes, and releases down from the version o
 });
 
 test('the changes of a release are of the kinds of Keep a Changelog', () => {
-  const kinds = [...read('CHANGELOG.md').matchAll(/^### (.+)$/gm)].map(([, kind = '']) => kind);
-  const known = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
-  expect(kinds.filter((kind) => !known.includes(kind))).toEqual([]);
+  const kinds = [...readText('CHANGELOG.md').matchAll(/^### (.+)$/gm)].map(([, kind = '']) => kind);
+  const allowedKinds = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
+  expect(kinds.filter((kind) => !allowedKinds.includes(kind))).toEqual([]);
 });
 
 test('LICENSE reserves all rights as long as package.json names no licence', () => {
-  const { license } = JSON.parse(read('package.json')) as { license: string };
-  expect(read('LICENSE').includes('All rights reserved')).toBe(license === 'UNLICENSED');
+  const { license } = JSON.parse(readText('package.json')) as { license: string };
+  expect(readText('LICENSE').includes('All rights reserved')).toBe(license === 'UNLICENSED');
 });

@@ -3,7 +3,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { foreground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
-/** A portal under half of what it can bear, with imports, for half an hour: `npm run soak -- --minutes 10 --rate 20`. */
+/**
+ * Runs a portal for half an hour at half of its capacity, with imports: `npm run soak -- --minutes 10
+ * --rate 20`.
+ */
 try {
   await ensureInstalled();
   await ensureBuilt();

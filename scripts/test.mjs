@@ -9,37 +9,41 @@ import { ensureVnu } from './lib/vnu.mjs';
 
 try {
   const { parts, since, isLong } = readTestPlan(process.argv.slice(2));
-  // Tests read it in tests/factories/long-form.ts.
+  // tests/factories/long-form.ts reads this variable.
   if (isLong) process.env.PODIUM_TEST_ALL = '1';
   await ensureInstalled();
-  const selected = since === undefined ? undefined : await select(since);
+  const selected = since === undefined ? undefined : await selectChangedTests(since);
   const runs = (part) => parts.includes(part) && (selected === undefined || selected[part] !== undefined);
   const chromium = runs('browser') && (await ensureChromium());
-  // tests/runtime/vnu.test.ts uses it; here it says so where there is none.
+  // Downloads the checker for tests/runtime/vnu.test.ts here, so that the message about a missing Java
+  // is visible.
   if (isLong && runs('api')) await ensureVnu();
-  const quick = await Promise.all([
+  const quickResults = await Promise.all([
     parts.includes('static') ? staticChecks() : [],
     unitAndBuild(runs('unit'), runs('browser') || runs('api'), selected?.unit),
   ]);
-  // One after the other: each of them uses both cores of a small machine.
+  // API and browser tests run one after another, because each uses both cores of a small machine.
   const api = runs('api') ? [await check('API tests', () => vitest('api', { files: selected?.api }))] : [];
   const browser = runs('browser')
     ? [await check('Browser tests', () => browserTests(chromium, selected?.browser))]
     : [];
-  const tests = [...quick[1], ...api, ...browser];
+  const tests = [...quickResults[1], ...api, ...browser];
   if (
     selected &&
     parts.some((part) => part !== 'static') &&
     !tests.some(({ passed, failed }) => passed + failed > 0)
   )
     throw new StepError('No test was selected: name the parts to run, such as npm test -- unit.');
-  report([...quick.flat(), ...api, ...browser]);
+  report([...quickResults.flat(), ...api, ...browser]);
 } catch (error) {
   fail(error);
 }
 
-/** Says which tests a change asks for and why. A part that it does not ask for is undefined; `[]` is all of it. */
-async function select(since) {
+/**
+ * Selects the tests for the changes since a commit and prints the reasons. An unselected part is
+ * undefined; `[]` selects all of a part.
+ */
+async function selectChangedTests(since) {
   const change = await readChange(since);
   const { everything, modules, unit, api, browser } = selectTests(change);
   const files = change.changed.length === 1 ? '1 file has' : `${change.changed.length} files have`;
@@ -55,12 +59,12 @@ async function select(since) {
     ...explain('Browser tests', browser),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-  const named = (tests) => (tests.size > 0 ? [...tests.keys()] : undefined);
-  const related = [...modules, ...unit.keys()];
+  const fileNames = (tests) => (tests.size > 0 ? [...tests.keys()] : undefined);
+  const relatedFiles = [...modules, ...unit.keys()];
   return {
-    unit: related.length > 0 ? { modules: related } : undefined,
-    api: named(api),
-    browser: named(browser),
+    unit: relatedFiles.length > 0 ? { modules: relatedFiles } : undefined,
+    api: fileNames(api),
+    browser: fileNames(browser),
   };
 }
 
@@ -96,7 +100,7 @@ async function browserTests(chromium, files) {
   return { passed: 0, failed: 1, output };
 }
 
-/** The last line is read by machines: keep its form. */
+/** The format of the last line must stay unchanged because other tools parse it. */
 function report(results) {
   const unsteady = results.flatMap((result) => result.unsteady);
   if (unsteady.length > 0) {

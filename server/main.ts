@@ -6,57 +6,63 @@ import { createLifecycle } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { threadPoolSize } from './queues/thread-pool.ts';
 
-/** A start that is told to end gets this long to unwind. */
-const UNWIND_MS = 15_000;
+/** Maximum time for an aborted start to clean up, in milliseconds. */
+const ABORTED_START_TIMEOUT_MS = 15_000;
 
-// Whoever reads the output may be gone: a portal goes on without. Unheard, each line would be a fault to log.
-for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+// The reader of stdout or stderr may close its end. Without a listener, each write would then raise an
+// uncaught error.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {
   await run();
 } catch (error) {
-  complain(error);
+  reportFatalError(error);
   process.exit(1);
 }
 
 async function run(): Promise<void> {
   const env = readEnv(process.env);
-  // React chooses its build by this variable when it is loaded.
+  // React selects its development or production build by this variable when it is loaded.
   process.env.NODE_ENV = env.NODE_ENV;
-  // libuv reads it when the pool is first used, which a library may do while it is loaded: all of them come after.
+  // libuv reads this variable on the first use of its thread pool. Some libraries use the pool while
+  // they load, so all imports come after this line.
   process.env.UV_THREADPOOL_SIZE = String(threadPoolSize(env.WEB_CONCURRENCY));
   const { start } = await import('./start.ts');
   const log = createLog(env, process.stdout);
   const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));
-  const starting = start({ env, log, terminal: createTerminal(process.stdout), lifecycle });
+  const startup = start({ env, log, terminal: createTerminal(process.stdout), lifecycle });
 
-  const end = async (code: number) => {
+  const shutDown = async (code: number) => {
     if (lifecycle.isEnding) return;
     await lifecycle.end();
-    await Promise.race([starting.catch(() => undefined), pause(UNWIND_MS)]);
+    await Promise.race([startup.catch(() => undefined), pause(ABORTED_START_TIMEOUT_MS)]);
     process.exit(code);
   };
-  const endBadly = (error: unknown) => {
+  const shutDownAfterFault = (error: unknown) => {
     log.fatal({ err: error }, 'unexpected fault');
-    end(1);
+    shutDown(1);
   };
-  // The starter's channel closes when the starter is killed: nobody would be left to stop this process.
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, () => end(0));
-  process.on('uncaughtException', endBadly);
-  process.on('unhandledRejection', endBadly);
+  // 'disconnect' means that the parent process was killed. Nobody could stop this process then, so it
+  // shuts down.
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, () => shutDown(0));
+  process.on('uncaughtException', shutDownAfterFault);
+  process.on('unhandledRejection', shutDownAfterFault);
 
   try {
-    await starting;
+    await startup;
   } catch (error) {
     if (lifecycle.isEnding) return;
-    complain(error);
-    await end(1);
+    reportFatalError(error);
+    await shutDown(1);
   }
 }
 
-/** What a person can put right is one sentence; anything else is a fault of ours and keeps its stack. */
-function complain(error: unknown): void {
-  const known = error instanceof EnvError || error instanceof StartError;
-  const text = known || !(error instanceof Error) ? String(known ? error.message : error) : error.stack;
-  process.stderr.write(`${text}\n`);
+/** Prints one sentence for errors that the operator can fix, and the full stack for bugs. */
+function reportFatalError(error: unknown): void {
+  const isOperatorError = error instanceof EnvError || error instanceof StartError;
+  const message =
+    isOperatorError || !(error instanceof Error)
+      ? String(isOperatorError ? error.message : error)
+      : error.stack;
+  process.stderr.write(`${message}\n`);
 }

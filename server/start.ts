@@ -3,65 +3,74 @@ import { createApp } from './app.ts';
 import { CAPABILITIES } from './capabilities/capabilities.ts';
 import { createData } from './capabilities/data.ts';
 import { openAllMetrics } from './capabilities/metrics.ts';
-import { answerOnce, openOnce } from './capabilities/once.ts';
+import { openSingletons, serveSingletons } from './capabilities/singletons.ts';
 import type { Env } from './env/env.ts';
 import type { Terminal } from './env/terminal.ts';
-import type { MainThread } from './portal/capability.ts';
-import { openFoundation } from './portal/foundation.ts';
-import { giveUpRoot } from './process/leave-root.ts';
+import type { MainThreadContext } from './portal/capability.ts';
+import { openThreadResources } from './portal/thread-resources.ts';
+import { dropRootPrivileges } from './process/drop-root-privileges.ts';
 import type { Lifecycle } from './process/lifecycle.ts';
-import { addressOf, checkPorts, listenAsPortal, withPossibleThreads } from './process/listen.ts';
+import { checkPortsAvailable, limitToSupportedThreads, listenAsPortal, localUrl } from './process/listen.ts';
 import { openPostgres, prepareDatabase } from './process/open-database.ts';
 import { warnOfPlainHttp } from './process/plain-http.ts';
-import { connectionsOf } from './threads/share.ts';
+import { connectionBudget } from './threads/connection-budget.ts';
 import { createWebThreads } from './threads/web-threads.ts';
 
-/** How long requests under way get: the longest that visitors wait. */
-const REQUESTS_MS = 10_000;
+/** Maximum time for requests in progress at shutdown, in milliseconds: the longest wait of a visitor. */
+const REQUEST_DRAIN_TIMEOUT_MS = 10_000;
 
-export type Start = {
+export type StartOptions = {
   readonly env: Env;
   readonly log: Logger;
   readonly terminal: Terminal;
   readonly lifecycle: Lifecycle;
 };
 
-/** Starts everything until the portal answers. The lifecycle closes whatever was opened. */
-export async function start({ env: given, log, terminal, lifecycle }: Start): Promise<void> {
-  const env = await withPossibleThreads(given, terminal);
-  const webThreads = createWebThreads({ program: new URL('./web-thread.ts', import.meta.url), log });
-  const opening = openPostgres({ env, log, terminal, lifecycle });
-  const data = createData({
+/**
+ * Starts all parts of the portal and resolves when it answers requests. The lifecycle closes everything
+ * that was opened.
+ */
+export async function start({ env: configuredEnv, log, terminal, lifecycle }: StartOptions): Promise<void> {
+  const env = await limitToSupportedThreads(configuredEnv, terminal);
+  const webThreads = createWebThreads({ scriptUrl: new URL('./web-thread.ts', import.meta.url), log });
+  const postgresPromise = openPostgres({ env, log, terminal, lifecycle });
+  const catalogueData = createData({
     env,
-    connection: opening.then(({ connection }) => connection),
-    onNew: webThreads.tell,
+    connection: postgresPromise.then(({ connection }) => connection),
+    onNewData: webThreads.sendData,
   });
-  const postgres = await opening;
-  // After the data folder is ours: a Podium that is just ending on it has given the port back by then.
-  await checkPorts(env);
+  const postgres = await postgresPromise;
+  // After the data folder is locked, because a Podium that is shutting down has then released the port.
+  await checkPortsAvailable(env);
   await prepareDatabase(postgres, { env, log, terminal });
-  const { connection, owner } = postgres;
-  const { owner: max } = connectionsOf(env.WEB_CONCURRENCY);
-  const foundation = await openFoundation({ env, log, lifecycle, connection, owner: { ...owner, max } });
-  const catalogue = await data.open(foundation);
-  const once = await openOnce({ ...foundation, catalogue });
-  const opened = { ...foundation, ...once, catalogue, terminal, ownerConnection: owner };
-  const metrics = await openAllMetrics(opened, webThreads);
-  const main: MainThread = { ...opened, metrics };
-  // The catalogue is built in a thread of its own; meanwhile this one loads what draws the pages.
+  const { connection, ownerConnection } = postgres;
+  const { ownerInMainThread: ownerPoolSize } = connectionBudget(env.WEB_CONCURRENCY);
+  const threadResources = await openThreadResources({
+    env,
+    log,
+    lifecycle,
+    connection,
+    ownerConnection: { ...ownerConnection, max: ownerPoolSize },
+  });
+  const catalogue = await catalogueData.open(threadResources);
+  const singletons = await openSingletons({ ...threadResources, catalogue });
+  const mainResources = { ...threadResources, ...singletons, catalogue, terminal, ownerConnection };
+  const metrics = await openAllMetrics(mainResources, webThreads);
+  const main: MainThreadContext = { ...mainResources, metrics };
+  // A worker thread builds the catalogue while this thread loads the renderer.
   const [app] = await Promise.all([createApp(main), catalogue.refresh()]);
-  await lifecycle.own(() => Promise.all([app.close(), webThreads.stop()]), REQUESTS_MS);
-  catalogue.watch();
-  await giveUpRoot(env, postgres.account, terminal);
+  await lifecycle.closeAtEnd(() => Promise.all([app.close(), webThreads.stop()]), REQUEST_DRAIN_TIMEOUT_MS);
+  catalogue.startPolling();
+  await dropRootPrivileges(env, postgres.account, terminal);
   const port = await listenAsPortal(app, env);
-  const answering = webThreads.start({
+  const webThreadsStart = webThreads.start({
     count: env.WEB_CONCURRENCY - 1,
-    data: { env, connection, owner, port, isTTY: process.stdout.isTTY === true },
-    answers: answerOnce(once),
-    wholeData: () => data.whole(catalogue),
+    threadData: { env, connection, ownerConnection, port, isTTY: process.stdout.isTTY === true },
+    mainCalls: serveSingletons(singletons),
+    fullData: () => catalogueData.completeData(catalogue),
   });
   for (const { jobs } of CAPABILITIES) await jobs?.(main);
   warnOfPlainHttp(env, terminal);
-  await answering;
-  terminal.line(`Podium is ready: ${addressOf(env.HOST, port)}`);
+  await webThreadsStart;
+  terminal.printLine(`Podium is ready: ${localUrl(env.HOST, port)}`);
 }

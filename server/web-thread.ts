@@ -1,51 +1,58 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { createApp } from './app.ts';
-import { openHandedData } from './capabilities/data.ts';
-import { openThreadMetrics } from './capabilities/metrics.ts';
-import { askForOnce } from './capabilities/once.ts';
-import { openFoundation } from './portal/foundation.ts';
+import { openSharedData } from './capabilities/data.ts';
+import { openWebThreadMetrics } from './capabilities/metrics.ts';
+import { createSingletonProxies } from './capabilities/singletons.ts';
+import { openThreadResources } from './portal/thread-resources.ts';
 import { createLifecycle } from './process/lifecycle.ts';
-import { shared } from './process/listen.ts';
+import { listenOptions } from './process/listen.ts';
 import { createLog } from './process/log.ts';
-import { createPeer } from './threads/peer.ts';
-import { connectionsOf } from './threads/share.ts';
-import type { MainCalls, WebThreadCalls, WebThreadData } from './threads/web-calls.ts';
+import { connectionBudget } from './threads/connection-budget.ts';
+import { createRpcPeer } from './threads/rpc-peer.ts';
+import type { MainCalls, WebThreadCalls, WebThreadData } from './threads/web-thread-calls.ts';
 
-/** How long requests under way get. */
-const REQUESTS_MS = 10_000;
+/** Maximum time for requests in progress at shutdown, in milliseconds. */
+const REQUEST_DRAIN_TIMEOUT_MS = 10_000;
 
 /**
- * A thread that answers visitors beside the main thread, on the same port. It answers from the same catalogue, whose
- * columns all threads read, and has connections and caches of its own. What a process has one of, it asks for.
+ * Entry point of a web thread, which answers visitors on the same port as the main thread. It shares
+ * the catalogue's columns with all threads, but has its own connections and caches. It calls the main
+ * thread for services that exist once per process.
  */
-const { env, connection, owner, port, isTTY } = workerData as WebThreadData;
+const { env, connection, ownerConnection, port, isTTY } = workerData as WebThreadData;
 const log = createLog(env, { isTTY, write: (line) => process.stdout.write(line) });
 const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));
-const { ownerOfThread: max } = connectionsOf(env.WEB_CONCURRENCY);
-const foundation = await openFoundation({ env, log, lifecycle, connection, owner: { ...owner, max } });
-const { catalogue, take, load } = await openHandedData(foundation);
-const metrics = await openThreadMetrics(foundation);
+const { ownerInWebThread: ownerPoolSize } = connectionBudget(env.WEB_CONCURRENCY);
+const threadResources = await openThreadResources({
+  env,
+  log,
+  lifecycle,
+  connection,
+  ownerConnection: { ...ownerConnection, max: ownerPoolSize },
+});
+const { catalogue, update: updateCatalogue, load } = await openSharedData(threadResources);
+const metrics = await openWebThreadMetrics(threadResources);
 
-const ours: WebThreadCalls = {
-  take,
+const webThreadCalls: WebThreadCalls = {
+  receiveData: updateCatalogue,
   async listen() {
-    const app = await opening;
+    const app = await appPromise;
     await load();
-    await app.listen(shared(port, env.HOST, env.WEB_CONCURRENCY));
-    catalogue.watch();
+    await app.listen(listenOptions(port, env.HOST, env.WEB_CONCURRENCY));
+    catalogue.startPolling();
   },
-  async read() {
+  async readMetrics() {
     if (!metrics) throw new Error('nobody reads metrics');
-    return metrics.read();
+    return metrics.readMetrics();
   },
   stop: () => lifecycle.end(),
 };
-const main = createPeer<MainCalls>(parentPort as MessagePort, ours);
-const opening = openApp();
+const mainThread = createRpcPeer<MainCalls>(parentPort as MessagePort, webThreadCalls);
+const appPromise = openApp();
 
 async function openApp() {
-  const once = askForOnce({ ...foundation, catalogue }, main);
-  const app = await createApp({ ...foundation, ...once, catalogue, metrics });
-  await lifecycle.own(() => app.close(), REQUESTS_MS);
+  const singletons = createSingletonProxies({ ...threadResources, catalogue }, mainThread);
+  const app = await createApp({ ...threadResources, ...singletons, catalogue, metrics });
+  await lifecycle.closeAtEnd(() => app.close(), REQUEST_DRAIN_TIMEOUT_MS);
   return app;
 }

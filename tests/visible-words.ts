@@ -1,41 +1,50 @@
 import { parseSync } from 'vite';
 
-/** Attributes a visitor sees or hears. */
-const SPOKEN = new Set(['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label']);
-const LETTERS = /\p{L}{2,}/u;
-const HAN = /\p{Script=Han}/u;
+/** Attributes with text that visitors see or a screen reader speaks. */
+const SPOKEN_ATTRIBUTES = new Set(['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label']);
+const LETTERS_PATTERN = /\p{L}{2,}/u;
+const HAN_PATTERN = /\p{Script=Han}/u;
 
-type Node = { readonly type: string; readonly [part: string]: unknown };
+type Node = { readonly type: string; readonly [propertyName: string]: unknown };
 
-/** Words a source file would show by itself: letters in JSX, spoken attributes, Chinese in any text. For tests. */
-export function visibleWords(file: string, source: string): string[] {
-  const found: string[] = [];
-  const note = (text: unknown, pattern: RegExp): void => {
-    if (typeof text === 'string' && pattern.test(text)) found.push(text.trim());
+/**
+ * Returns the hard-coded visible text of a source file, for tests: letters in JSX, spoken attributes,
+ * and Chinese in any string.
+ */
+export function findVisibleTexts(file: string, source: string): string[] {
+  const visibleTexts: string[] = [];
+  const addIfMatches = (text: unknown, pattern: RegExp): void => {
+    if (typeof text === 'string' && pattern.test(text)) visibleTexts.push(text.trim());
   };
-  const visit = (node: Node, shown: boolean): void => {
-    if (node.type === 'JSXText') note(node.value, LETTERS);
-    else if (node.type === 'Literal') note(node.value, shown ? LETTERS : HAN);
+  const visit = (node: Node, isVisible: boolean): void => {
+    if (node.type === 'JSXText') addIfMatches(node.value, LETTERS_PATTERN);
+    else if (node.type === 'Literal') addIfMatches(node.value, isVisible ? LETTERS_PATTERN : HAN_PATTERN);
     else if (node.type === 'TemplateElement')
-      note((node.value as { raw: string }).raw, shown ? LETTERS : HAN);
-    for (const [child, childShown] of childrenOf(node, shown)) visit(child, childShown);
+      addIfMatches((node.value as { raw: string }).raw, isVisible ? LETTERS_PATTERN : HAN_PATTERN);
+    for (const [child, isChildVisible] of childrenOf(node, isVisible)) visit(child, isChildVisible);
   };
   const { program } = parseSync(file, source);
   if (isNode(program)) visit(program, false);
-  return found;
+  return visibleTexts;
 }
 
-/** A text is shown where it stands directly in an element or in a spoken attribute, not inside of a call. */
-function* childrenOf(node: Node, shown: boolean): Generator<[Node, boolean]> {
-  const carries = ['JSXExpressionContainer', 'TemplateLiteral', 'LogicalExpression'].includes(node.type);
-  for (const [part, value] of Object.entries(node)) {
+/**
+ * Yields the child nodes, and whether a string in them is visible: directly in an element or spoken
+ * attribute, but not inside a call.
+ */
+function* childrenOf(node: Node, isVisible: boolean): Generator<[Node, boolean]> {
+  const passesVisibility = ['JSXExpressionContainer', 'TemplateLiteral', 'LogicalExpression'].includes(
+    node.type,
+  );
+  for (const [propertyName, value] of Object.entries(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
       if (!isNode(child)) continue;
-      if (node.type === 'JSXElement' || node.type === 'JSXFragment') yield [child, part === 'children'];
-      else if (node.type === 'JSXAttribute') yield [child, part === 'value' && isSpoken(node)];
-      else if (node.type === 'ConditionalExpression') yield [child, shown && part !== 'test'];
-      else if (node.type === 'TemplateLiteral') yield [child, shown && part === 'quasis'];
-      else yield [child, shown && carries];
+      if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+        yield [child, propertyName === 'children'];
+      else if (node.type === 'JSXAttribute') yield [child, propertyName === 'value' && isSpoken(node)];
+      else if (node.type === 'ConditionalExpression') yield [child, isVisible && propertyName !== 'test'];
+      else if (node.type === 'TemplateLiteral') yield [child, isVisible && propertyName === 'quasis'];
+      else yield [child, isVisible && passesVisibility];
     }
   }
 }
@@ -45,6 +54,6 @@ function isNode(value: unknown): value is Node {
 }
 
 function isSpoken(attribute: Node): boolean {
-  const name = attribute.name as { readonly name?: unknown };
-  return typeof name.name === 'string' && SPOKEN.has(name.name);
+  const attributeName = attribute.name as { readonly name?: unknown };
+  return typeof attributeName.name === 'string' && SPOKEN_ATTRIBUTES.has(attributeName.name);
 }

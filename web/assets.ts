@@ -1,18 +1,18 @@
 import type { Manifest } from '#contract/render.ts';
 
-const ENTRY = 'web/entry-client.tsx';
+const ENTRY_FILE = 'web/entry-client.tsx';
 
 type Assets = {
-  /** The sheet of all pages first, then what the page has alone. */
+  /** URLs of the style sheets: the common one first, then those of the page. */
   readonly styles: readonly string[];
-  /** Modules, each after those that it imports. */
+  /** URLs of the modules, each after its own imports. */
   readonly scripts: readonly string[];
 };
 
-/** What the page of this file below web/pages needs. */
+/** Returns the assets of a page, given its file below web/pages. */
 export type AssetsOf = (page: string | undefined) => Assets;
 
-/** The entry, the page, and all that the two import. */
+/** Returns the assets of the entry, the page and all their imports. */
 export function builtAssets(manifest: Manifest): AssetsOf {
   const chunksOf = (page: string | undefined) => {
     const visited = new Set<string>();
@@ -22,7 +22,7 @@ export function builtAssets(manifest: Manifest): AssetsOf {
       visited.add(key);
       return [...(chunk.imports ?? []).flatMap(withImports), chunk];
     };
-    return [ENTRY, ...(page === undefined ? [] : [`web/pages/${page}`])].flatMap(withImports);
+    return [ENTRY_FILE, ...(page === undefined ? [] : [`web/pages/${page}`])].flatMap(withImports);
   };
   return (page) => {
     const chunks = chunksOf(page);
@@ -33,8 +33,11 @@ export function builtAssets(manifest: Manifest): AssetsOf {
   };
 }
 
-/** While developing the sources are served as they are, styles through the script that imports them. */
+/**
+ * In development the source files are served directly; styles also come through the script that imports
+ * them.
+ */
 export const sourceAssets: AssetsOf = () => ({
   styles: ['/web/styles/index.css'],
-  scripts: [`/${ENTRY}`],
+  scripts: [`/${ENTRY_FILE}`],
 });

@@ -1,15 +1,15 @@
 import { FIRST_VIEW_SCRIPT } from './app/first-view.ts';
 import { LIST_VIEW_SCRIPT } from './app/list-view.ts';
-import { ARRIVE_SCRIPT } from './app/scroll/arrive.ts';
+import { RESTORE_SCROLL_SCRIPT } from './app/scroll/restore-position.ts';
 import { THEME_SCRIPT } from './app/theme.ts';
 
 /**
- * The only inline script that runs. Before the first paint it sets what the server cannot know: the theme and the view
- * of lists that the visitor has chosen, and the scroll position. It also asks for all other scripts when the first view
- * stands. The content security policy allows it by its hash.
+ * The only inline script that runs. Before the first paint it applies what the server does not know:
+ * the chosen theme, the chosen list view and the scroll position. It also loads all other scripts after
+ * the first view. The content security policy allows it by its hash.
  */
-export const BEFORE_PAINT_SCRIPT = [THEME_SCRIPT, LIST_VIEW_SCRIPT, ARRIVE_SCRIPT, FIRST_VIEW_SCRIPT]
+export const BEFORE_PAINT_SCRIPT = [THEME_SCRIPT, LIST_VIEW_SCRIPT, RESTORE_SCROLL_SCRIPT, FIRST_VIEW_SCRIPT]
   .join(';')
-  // Every document carries it, without the line ends and the indentation of its functions.
+  // Removes line ends and indentation, because every document contains the script.
   .replaceAll(/(?<=[{;,(])\n\s*/g, '')
   .replaceAll(/\n\s+/g, '\n');

@@ -6,7 +6,7 @@ const assetsOf = vi.fn((file: string | undefined) => ({
   scripts: ['/assets/entry.js', ...(file ? [`/assets/${file}.js`] : [])],
 }));
 const documentHtml = createDocuments(assetsOf);
-const find = { lang: 'en', file: 'find', phraseFile: '/assets/find-en.js', opensTabs: false } as const;
+const find = { lang: 'en', file: 'find', phraseFile: '/assets/find-en.js', opensNewTabs: false } as const;
 const page = {
   ...find,
   tags: [{ tag: 'title', attributes: {}, text: 'A & B' }],
@@ -37,7 +37,8 @@ describe('The document of a page', () => {
   it('lets the browser fetch listings ahead where they open in tabs of their own, and only there', () => {
     expect(documentHtml(page)).not.toContain('speculationrules');
     const [, rules = ''] =
-      /<script type="speculationrules">(.*)<\/script>/.exec(documentHtml({ ...page, opensTabs: true })) ?? [];
+      /<script type="speculationrules">(.*)<\/script>/.exec(documentHtml({ ...page, opensNewTabs: true })) ??
+      [];
     expect(JSON.parse(rules).prefetch).toHaveLength(1);
   });
 });

@@ -1,43 +1,43 @@
 import { APPLE_ICON_SIZE, iconAddress, manifestAddress } from '#domain/address/app-files.ts';
 import { escapeHtml } from '#domain/lib/escape-html.ts';
 import { THEME_COLOUR } from '#domain/lib/theme-colour.ts';
-import { LANGUAGE, type Language } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, type Language } from '#domain/text/language.ts';
 import { SCRIPTS_ID } from './app/first-view.ts';
-import { HEAD_MARK, type HeadTag } from './app/head.ts';
+import { HEAD_TAG_ATTRIBUTE, type HeadTag } from './app/head.ts';
 import { ROOT_ID, STATE_ID } from './app/page-state.ts';
 import { SPECULATION_RULES } from './app/speculation-rules.ts';
 import type { AssetsOf } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 
-/** What documents have in common. */
-type Frame = {
+/** Properties of a document that many pages share. */
+type DocumentFrame = {
   readonly lang: Language;
-  /** The page's file below web/pages, where there is one. */
+  /** The page's file below web/pages; undefined if no page matches. */
   readonly file: string | undefined;
-  /** The address of the page's phrases, where they are a file. */
+  /** URL of the phrase file; undefined if the phrases are embedded. */
   readonly phraseFile: string | undefined;
-  /** Whether links to listings open tabs of their own. */
-  readonly opensTabs: boolean;
+  /** Whether links to listings open in new tabs. */
+  readonly opensNewTabs: boolean;
 };
 
-type PageDocument = Frame & {
+type PageDocument = DocumentFrame & {
   readonly tags: readonly HeadTag[];
   readonly content: string;
-  /** JSON, already safe inside a script element. */
+  /** JSON that is already safe inside a script element. */
   readonly state: string;
 };
 
 /**
- * Writes the HTML around what React renders. It is written as text, since little of it changes from page to page; the
- * rest is put together once for all pages that have the same file and language.
+ * Creates a function that writes the HTML around React's output. It is plain text, as little of it
+ * changes from page to page; the common part is cached per page file and language.
  */
 export function createDocuments(assetsOf: AssetsOf): (document: PageDocument) => string {
-  const frames = new Map<string, ReturnType<typeof drawFrame>>();
-  const frameOf = (frame: Frame) => {
-    const key = `${frame.lang} ${frame.file} ${frame.phraseFile} ${frame.opensTabs}`;
-    const drawn = frames.get(key) ?? drawFrame(frame, assetsOf);
-    frames.set(key, drawn);
-    return drawn;
+  const frames = new Map<string, ReturnType<typeof renderFrame>>();
+  const frameOf = (frame: DocumentFrame) => {
+    const key = `${frame.lang} ${frame.file} ${frame.phraseFile} ${frame.opensNewTabs}`;
+    const cachedFrame = frames.get(key) ?? renderFrame(frame, assetsOf);
+    frames.set(key, cachedFrame);
+    return cachedFrame;
   };
 
   return ({ tags, content, state, ...frame }) => {
@@ -57,13 +57,14 @@ ${scripts}
 }
 
 /**
- * The first view needs its style and pictures alone: scripts are asked for when it stands (app/first-view.ts). Each file
- * is a script of its own, which browsers run in a task of its own: as imports of one another they would be one long task.
+ * Renders the common part of a document. The first view needs only styles and pictures, so scripts load
+ * after it (app/first-view.ts). Each file is a separate script and thus a separate task; as imports of
+ * each other they would form one long task.
  */
-function drawFrame({ lang, file, phraseFile, opensTabs }: Frame, assetsOf: AssetsOf) {
+function renderFrame({ lang, file, phraseFile, opensNewTabs }: DocumentFrame, assetsOf: AssetsOf) {
   const assets = assetsOf(file);
   return {
-    head: `<html lang="${LANGUAGE[lang].html}">
+    head: `<html lang="${LANGUAGE_DEFINITIONS[lang].html}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -80,18 +81,18 @@ ${assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}"
     scripts: `<template id="${SCRIPTS_ID}">
 ${phraseFile ? `<link rel="modulepreload" href="${escapeHtml(phraseFile)}">` : ''}
 ${assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('\n')}
-</template>${opensTabs ? `\n<script type="speculationrules">${SPECULATION_RULES}</script>` : ''}`,
+</template>${opensNewTabs ? `\n<script type="speculationrules">${SPECULATION_RULES}</script>` : ''}`,
   };
 }
 
-const VOID = new Set(['meta', 'link']);
+const VOID_TAGS = new Set(['meta', 'link']);
 
 function tagHtml({ tag, attributes, text }: HeadTag): string {
-  const list = Object.entries(attributes)
+  const attributeText = Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
-  const open = `<${tag}${list} ${HEAD_MARK}>`;
-  if (VOID.has(tag)) return open;
-  // The text of a script is JSON that is safe already; a browser reads no entities there.
-  return `${open}${tag === 'script' ? text : escapeHtml(text ?? '')}</${tag}>`;
+  const openingTag = `<${tag}${attributeText} ${HEAD_TAG_ATTRIBUTE}>`;
+  if (VOID_TAGS.has(tag)) return openingTag;
+  // Script text is already safe JSON; browsers do not decode entities there.
+  return `${openingTag}${tag === 'script' ? text : escapeHtml(text ?? '')}</${tag}>`;
 }

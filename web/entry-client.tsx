@@ -13,30 +13,34 @@ import { createGraphqlClient } from './api/graphql-client.ts';
 import { createHttpClient } from './api/http-client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { createPageContext, pageContext } from './app/page.ts';
-import { hydrateQueries, hydrationOf, type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts';
+import { hydrateQueries, hydrationStateOf, type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { Providers } from './app/providers.tsx';
-import { loadSurroundings } from './features/layout/layout.tsx';
+import { loadHeaderAndFoot } from './features/layout/layout.tsx';
 import { createI18n, type PagePhrases } from './i18n/create-i18n.ts';
 import { loadSections } from './i18n/load-sections.ts';
 import { routesOf } from './routes.tsx';
-import { onDeferredLoaded } from './ui/deferred.tsx';
+import { onAllDeferredLoaded } from './ui/deferred.tsx';
 import { NavigateContext } from './ui/link.tsx';
 import { onLoadFailure } from './ui/load-code.ts';
 
-/** Lets the browser answer a tap or paint between two steps of the start: on a phone all of them take a tenth of a second. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+/**
+ * Yields between two steps of the start-up, so that the browser can handle input or paint; on a phone
+ * all steps take a tenth of a second.
+ */
+const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Takes over the page the server has drawn. */
-async function start(root: HTMLElement, state: PageState): Promise<void> {
+/** Hydrates the server-rendered page. */
+async function hydratePage(root: HTMLElement, state: PageState): Promise<void> {
   const api = createHttpClient();
   const queryClient = createQueryClient(api, createGraphqlClient(state.site.graphql), logFailure);
   onLoadFailure(logFailure);
   const phrases = loadPhrases(state.phrases);
-  // Its file has the rows of lists too: it comes while the page is taken over. A failure shows when it is drawn.
-  loadSurroundings().catch(() => undefined);
+  // This file also contains the list rows, so it loads during hydration. A failure is reported when the
+  // component renders.
+  loadHeaderAndFoot().catch(() => undefined);
   hydrateQueries(queryClient, state.queries);
-  await pause();
+  await yieldToBrowser();
   const page = createPageContext({
     lang: state.lang,
     origin: state.origin,
@@ -46,19 +50,20 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     queryClient,
     i18n: createI18n(state.lang, await phrases),
   });
-  await pause();
+  await yieldToBrowser();
   const routes = routesOf(state.lang);
-  await pause();
-  await loadMatched(routes);
-  await pause();
+  await yieldToBrowser();
+  await loadMatchedRoutes(routes);
+  await yieldToBrowser();
   prefetchOnIntent(routes, ({ load, sections }) => Promise.all([load(), loadSections(page, sections)]));
   const router = createBrowserRouter(routes, {
-    hydrationData: hydrationOf(state),
+    hydrationData: hydrationStateOf(state),
     getContext: () => new RouterContextProvider(new Map([[pageContext, page]])),
   });
-  // Not so in the frame that a service worker answers with offline: that was drawn for another address (pages/offline).
-  const isDrawn = router.state.initialized;
-  await pause();
+  // False for the offline frame of the service worker, which was rendered for another URL
+  // (pages/offline).
+  const isServerRendered = router.state.initialized;
+  await yieldToBrowser();
   const content = (
     <Providers page={page}>
       <NavigateContext value={router.navigate}>
@@ -66,18 +71,19 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
       </NavigateContext>
     </Providers>
   );
-  if (!isDrawn) {
+  if (!isServerRendered) {
     await untilInitialized(router);
     createRoot(root).render(content);
     return;
   }
-  // A transition: React takes the page over in slices of 5 ms, and whoever scrolls or taps comes between them.
+  // In a transition React hydrates in slices of 5 ms, so that scrolling and taps are handled in
+  // between.
   startTransition(() => {
     hydrateRoot(root, content);
   });
 }
 
-/** Until then the document shows what the server has drawn into it. */
+/** Waits until the router has loaded the page. Meanwhile the document shows the server-rendered frame. */
 async function untilInitialized({ state, subscribe }: DataRouter): Promise<void> {
   if (state.initialized) return;
   await new Promise<void>((resolve) => {
@@ -86,14 +92,14 @@ async function untilInitialized({ state, subscribe }: DataRouter): Promise<void>
 }
 
 /**
- * The router changes pages in a React transition until the deferred parts of the first page have loaded, as
- * React would otherwise draw those parts again from their fallbacks. From then on it changes pages at once,
- * which shows them a frame or two earlier.
+ * The router. It navigates in React transitions until the deferred parts of the first page have loaded,
+ * as otherwise React would replace them by their fallbacks. After that it navigates without
+ * transitions, which shows pages a frame or two earlier.
  */
 function Router({ router }: { router: DataRouter }) {
   const [isLoaded, setLoaded] = useState(false);
-  // This change is a transition as well, for the same reason.
-  useEffect(() => onDeferredLoaded(() => startTransition(() => setLoaded(true))), []);
+  // This update is also a transition, for the same reason.
+  useEffect(() => onAllDeferredLoaded(() => startTransition(() => setLoaded(true))), []);
   return <RouterProvider router={router} {...(isLoaded && { useTransitions: false })} />;
 }
 
@@ -101,8 +107,11 @@ async function loadPhrases(phrases: PageState['phrases']): Promise<PagePhrases> 
   return typeof phrases === 'string' ? (await import(/* @vite-ignore */ phrases)).default : phrases;
 }
 
-/** Without the first page's code React would replace what the server has drawn by an empty page. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
+/**
+ * Loads the code of the matched routes. Without it React would replace the server-rendered page by an
+ * empty one.
+ */
+async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -112,11 +121,11 @@ async function loadMatched(routes: RouteObject[]): Promise<void> {
   );
 }
 
-/** Visitors read a sentence on the page; this is for developers who open the browser's console. */
+/** Logs a failure for developers in the browser's console; visitors see a message on the page. */
 function logFailure({ message, cause }: Error): void {
   console.warn(message, ...(cause === undefined ? [] : [cause]));
 }
 
 const root = document.getElementById(ROOT_ID);
 const state = document.getElementById(STATE_ID)?.textContent;
-if (root && state) void start(root, JSON.parse(state));
+if (root && state) void hydratePage(root, JSON.parse(state));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createStaticHandler, matchRoutes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { type Api, forEachCall } from '#contract/call-table.ts';
+import { type Api, mapCalls } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { HomeAnswer } from '#contract/stock-calls.ts';
 import { addressOf } from '#domain/address/addresses.ts';
@@ -14,13 +14,13 @@ import { createRenderer } from './entry-server.tsx';
 import { routesOf } from './routes.tsx';
 
 const site = siteAnswer({ brand: { zh: '台', gb: '台', en: 'Podium </title>' } });
-const empty = { count: 0, sale: 0, lease: 0, reduced_count: 0, fresh: [], hot: [], reduced: [] };
-const home: HomeAnswer = { i: { ...empty, count: 1234 }, c: empty, s: empty };
-const refuse = async () => {
+const emptyLists = { count: 0, sale: 0, lease: 0, reduced_count: 0, fresh: [], hot: [], reduced: [] };
+const home: HomeAnswer = { i: { ...emptyLists, count: 1234 }, c: emptyLists, s: emptyLists };
+const rejectCall = async () => {
   throw new PodiumError('unavailable');
 };
 const api: Api = {
-  ...forEachCall(() => refuse),
+  ...mapCalls(() => rejectCall),
   site: async () => site,
   homeStocks: async () => home,
   banners: async () => ({ banners: [] }),
@@ -36,17 +36,17 @@ const renderer = createRenderer({ 'web/entry-client.tsx': { file: 'assets/entry.
 function render(
   url: string,
   lang: Language = 'zh',
-  over: Partial<Api> = {},
+  apiOverrides: Partial<Api> = {},
   onFailure = vi.fn(),
-  shownSite = site,
+  siteSettings = site,
 ) {
   const request = {
     url,
     lang,
     origin: 'https://podium.example',
-    api: { ...api, ...over },
+    api: { ...api, ...apiOverrides },
     graphql: NO_GRAPHQL,
-    site: shownSite,
+    site: siteSettings,
     onFailure,
   };
   return renderer.render(request);
@@ -82,8 +82,8 @@ describe('Rendering a page on the server', () => {
     expect(office.html).toContain(
       `<h1 class="text-[22px] md:text-2xl">${PHRASES.en.home['title_of.c']}</h1>`,
     );
-    const chosen = /<input[^>]*name="ics_type"[^>]*checked=""[^>]*>/.exec(office.html)?.[0];
-    expect(chosen, 'the box asks for offices').toContain('value="c"');
+    const checkedBox = /<input[^>]*name="ics_type"[^>]*checked=""[^>]*>/.exec(office.html)?.[0];
+    expect(checkedBox, 'the box asks for offices').toContain('value="c"');
     expect(commercial.html).toContain('rel="canonical" href="https://podium.example/en/ics/property/office"');
   });
 
@@ -102,12 +102,12 @@ describe('Rendering a page on the server', () => {
   );
 
   it('sends a visitor on once: to the canonical address, or further where the page sends to', async () => {
-    const moved = { origin: 'https://podium.example', graphql: NO_GRAPHQL, api, site, lang: 'en' } as const;
-    const home = await renderer.render({ ...moved, url: '/en/ics/property?a=1', movedStatus: 301 });
+    const request = { origin: 'https://podium.example', graphql: NO_GRAPHQL, api, site, lang: 'en' } as const;
+    const home = await renderer.render({ ...request, url: '/en/ics/property?a=1', redirectStatus: 301 });
     expect(home).toMatchObject({ status: 301, headers: { location: '/en/ics/property?a=1' } });
     const url = '/en/ics/property/find?tx_type=S&utm_source=mail';
-    for (const movedStatus of [301, 302] as const) {
-      const find = await renderer.render({ ...moved, url, movedStatus });
+    for (const redirectStatus of [301, 302] as const) {
+      const find = await renderer.render({ ...request, url, redirectStatus });
       expect(find.status).toBe(302);
       expect(find.headers.location).toBe('/en/ics/property/find/sale?utm_source=mail');
     }
@@ -115,17 +115,17 @@ describe('Rendering a page on the server', () => {
 
   it('shows an expected error with its status and words, and a way to try again', async () => {
     const onFailure = vi.fn();
-    const { status, html } = await render('/en/ics/property', 'en', { homeStocks: refuse }, onFailure);
+    const { status, html } = await render('/en/ics/property', 'en', { homeStocks: rejectCall }, onFailure);
     expect(status).toBe(503);
     expect(html).toContain(PHRASES.en.main['errors.unavailable']);
     expect(html).toContain(`>${PHRASES.en.main['error.retry']}</a>`);
-    // Its cause is for the log of the server alone.
+    // The cause is only for the server's log.
     expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ code: 'unavailable' })]]);
   });
 
   it('hides a fault from the visitor and reports it to the server, whether loading or drawing fails', async () => {
-    const broken = { ...home, i: { ...home.i, fresh: [null] } } as never;
-    for (const homeStocks of [() => Promise.reject(new Error('secret')), async () => broken]) {
+    const brokenHome = { ...home, i: { ...home.i, fresh: [null] } } as never;
+    for (const homeStocks of [() => Promise.reject(new Error('secret')), async () => brokenHome]) {
       const onFailure = vi.fn();
       const { status, html } = await render('/ics/property', 'zh', { homeStocks }, onFailure);
       expect(status).toBe(500);
@@ -142,13 +142,13 @@ describe('Rendering a page on the server', () => {
   });
 
   it('names the hashes of its inline scripts, and has rules only where listings open in new tabs', async () => {
-    const inlineOf = async (detail_new_tab: boolean) => {
+    const inlineScriptHashes = async (detail_new_tab: boolean) => {
       const { html } = await render('/ics/property', 'zh', {}, vi.fn(), { ...site, detail_new_tab });
-      const inline = [...html.matchAll(/<script(?: type="speculationrules")?>([\s\S]*?)<\/script>/g)];
-      return inline.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+      const inlineScripts = [...html.matchAll(/<script(?: type="speculationrules")?>([\s\S]*?)<\/script>/g)];
+      return inlineScripts.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
     };
-    const hashes = (await inlineOf(true)).map((hash) => `'sha256-${hash}'`);
+    const hashes = (await inlineScriptHashes(true)).map((hash) => `'sha256-${hash}'`);
     expect(hashes).toEqual(renderer.scriptHashes);
-    expect(await inlineOf(false)).toHaveLength(1);
+    expect(await inlineScriptHashes(false)).toHaveLength(1);
   });
 });

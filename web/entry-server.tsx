@@ -12,19 +12,19 @@ import {
 import { PodiumError } from '#contract/error.ts';
 import type { CreateRenderer, RenderedPage, RenderRequest, VersionedCard } from '#contract/render.ts';
 import type { PageName } from '#domain/address/addresses.ts';
-import type { Bulletin } from '#domain/address/bulletin.ts';
 import { readAddress } from '#domain/address/read-address.ts';
+import type { Syndication } from '#domain/address/syndication.ts';
 import { mapAt } from '#domain/lib/at.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { headTags, titleText } from './app/head.ts';
+import { headTags, pageTitle } from './app/head.ts';
 import { createPageContext, type PageContext, pageContext } from './app/page.ts';
 import { headContext, type PageHandle } from './app/page-route.tsx';
-import { sendErrors, stateText } from './app/page-state.ts';
+import { serializeErrors, serializeState } from './app/page-state.ts';
+import { createPartCache } from './app/part-cache.tsx';
 import { Providers } from './app/providers.tsx';
-import { createServerParts } from './app/server-parts.tsx';
 import { shareTags, versionedCard } from './app/share-tags.ts';
 import { SPECULATION_RULES } from './app/speculation-rules.ts';
 import { builtAssets, sourceAssets } from './assets.ts';
@@ -34,103 +34,114 @@ import { errorHead } from './features/layout/route-error.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { createPhraseFiles } from './i18n/phrase-files.ts';
 import { routesOf } from './routes.tsx';
-import { deferredPartsRead } from './ui/deferred.tsx';
+import { whenDeferredPartsRead } from './ui/deferred.tsx';
 
-/** The router reads the path alone: whatever host was asked for, it cannot choose another page. */
+/** Placeholder origin for the router, so that the requested host cannot affect routing. */
 const ROUTED_ORIGIN = 'http://portal.invalid';
 
-/** Renders pages in every language. Routes, phrases and the frames of documents are made once, all else for each request. */
+/**
+ * Creates the page renderer. Routes, phrases and document frames are created once per language, all
+ * other objects per request.
+ */
 export const createRenderer: CreateRenderer = (manifest) => {
   const documentHtml = createDocuments(manifest ? builtAssets(manifest) : sourceAssets);
   const languages = new Map(LANGUAGES.map((lang) => [lang, prepareLanguage(lang)]));
-  const parts = createServerParts();
+  const partCache = createPartCache();
 
-  /** Answers a request with a query client of its own. */
-  const withQueries =
-    <Answer,>(answer: (queryClient: QueryClient, request: RenderRequest) => Promise<Answer>) =>
+  /** Wraps a handler so that each request has its own query client. */
+  const withQueryClient =
+    <Answer,>(handler: (queryClient: QueryClient, request: RenderRequest) => Promise<Answer>) =>
     async (request: RenderRequest): Promise<Answer> => {
       const queryClient = createQueryClient(request.api, request.graphql);
       try {
-        return await answer(queryClient, request);
+        return await handler(queryClient, request);
       } finally {
-        // Its answers are in the page; what is still being fetched is of no use any more.
+        // The responses are in the page already; requests still running are no longer needed.
         queryClient.clear();
       }
     };
 
-  /** Finds the page and loads what it shows. */
+  /** Matches the page and loads its data. */
   const load = async (queryClient: QueryClient, request: RenderRequest) => {
-    const prepared = languages.get(request.lang);
-    if (!prepared) throw new Error(`no language ${request.lang}`);
+    const language = languages.get(request.lang);
+    if (!language) throw new Error(`no language ${request.lang}`);
     const { lang, origin, site, officeUser, api } = request;
-    const page = createPageContext({ lang, origin, site, officeUser, api, queryClient, i18n: prepared.i18n });
-    const asked = new Request(ROUTED_ORIGIN + request.url, request.signal ? { signal: request.signal } : {});
+    const page = createPageContext({ lang, origin, site, officeUser, api, queryClient, i18n: language.i18n });
+    const routerRequest = new Request(
+      ROUTED_ORIGIN + request.url,
+      request.signal ? { signal: request.signal } : {},
+    );
     const requestContext = new RouterContextProvider(new Map([[pageContext, page]]));
-    return { prepared, page, found: await prepared.handlerOf(request.url).query(asked, { requestContext }) };
+    return {
+      language,
+      page,
+      result: await language.handlerOf(request.url).query(routerRequest, { requestContext }),
+    };
   };
 
-  /** The head of a page that can be shown; undefined where the visitor would be sent on. */
+  /** Loads the head of a page; undefined if the page redirects. */
   const loadHead = async (queryClient: QueryClient, request: RenderRequest) => {
-    const { page, found } = await load(queryClient, request);
-    if (found instanceof Response) return undefined;
-    const error = errorOf(found);
+    const { page, result } = await load(queryClient, request);
+    if (result instanceof Response) return undefined;
+    const error = errorOf(result);
     if (error !== undefined) throw error;
-    const { head } = headOf(found, page);
+    const { head } = headOf(result, page);
     return head && { head, page };
   };
 
-  const shareCard = withQueries(async (queryClient, request): Promise<VersionedCard | undefined> => {
-    const found = await loadHead(queryClient, request);
-    return found?.head.canonical === request.url ? versionedCard(found.head, found.page) : undefined;
+  const shareCard = withQueryClient(async (queryClient, request): Promise<VersionedCard | undefined> => {
+    const loaded = await loadHead(queryClient, request);
+    return loaded?.head.canonical === request.url ? versionedCard(loaded.head, loaded.page) : undefined;
   });
 
-  const bulletin = withQueries(async (queryClient, request): Promise<Bulletin | undefined> => {
-    const found = await loadHead(queryClient, request);
-    if (!found?.head.news || found.head.bulletin !== request.url) return undefined;
-    const { head, page } = found;
+  const syndication = withQueryClient(async (queryClient, request): Promise<Syndication | undefined> => {
+    const loaded = await loadHead(queryClient, request);
+    if (!loaded?.head.syndicationEntries || loaded.head.syndicationPath !== request.url) return undefined;
+    const { head, page } = loaded;
     const { lang, site, textOf } = page;
     return {
       lang,
-      title: titleText(head, page),
+      title: pageTitle(head, page),
       description: head.description,
       author: textOf(site.brand),
-      entries: found.head.news(),
+      entries: loaded.head.syndicationEntries(),
     };
   });
 
-  const render = withQueries(async (queryClient, request): Promise<RenderedPage> => {
+  const render = withQueryClient(async (queryClient, request): Promise<RenderedPage> => {
     const version = request.version?.();
-    const { prepared, page, found } = await load(queryClient, request);
+    const { language, page, result } = await load(queryClient, request);
     const { lang, origin, site, officeUser } = page;
-    // A page may send the visitor further: one redirect does for both.
-    if (found instanceof Response)
+    // The page may redirect as well; both redirects are merged into one.
+    if (result instanceof Response)
       return redirectTo(
-        found.headers.get('location') ?? '/',
-        request.movedStatus === 302 ? 302 : found.status,
+        result.headers.get('location') ?? '/',
+        request.redirectStatus === 302 ? 302 : result.status,
       );
-    if (request.movedStatus) return redirectTo(request.url, request.movedStatus);
+    if (request.redirectStatus) return redirectTo(request.url, request.redirectStatus);
 
-    await deferredPartsRead(request.onFailure);
-    // Data that came while others took their place may be of either version.
+    await whenDeferredPartsRead(request.onFailure);
+    // If the data version changed during the request, the data may be of either version, so the part
+    // cache is not used.
     const isOneVersion = version !== undefined && version === request.version?.();
-    const shown = isOneVersion ? { ...page, drawOnce: parts.drawOnce(version, page) } : page;
-    const { context, content } = renderContent(found, shown);
+    const renderedPage = isOneVersion ? { ...page, renderOnce: partCache.renderOnce(version, page) } : page;
+    const { context, content } = renderContent(result, renderedPage);
     const error = errorOf(context);
     if (error !== undefined) request.onFailure?.(error);
-    const { handle, head: ownHead } = headOf(context, page);
-    const head = ownHead ?? errorHead(error, page.t);
-    // The page of an error shows nothing of the page that failed.
+    const { handle, head: pageHead } = headOf(context, page);
+    const head = pageHead ?? errorHead(error, page.t);
+    // An error page needs no phrases of the page that failed.
     const sections = sectionsOf(error === undefined ? handle : undefined);
-    // While developing nobody could ask for a file.
-    const phraseFile = manifest && prepared.phraseFiles.addressOf(sections);
+    // In development the phrases are embedded, because no file is served.
+    const phraseFile = manifest && language.phraseFiles.addressOf(sections);
     const html = documentHtml({
       lang,
       tags: [...headTags(head, page), ...shareTags(head, request.url, page)],
       file: handle?.file,
       phraseFile,
-      opensTabs: site.detail_new_tab,
+      opensNewTabs: site.detail_new_tab,
       content,
-      state: stateText(
+      state: serializeState(
         {
           lang,
           origin,
@@ -139,7 +150,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
           phrases:
             phraseFile ?? Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]])),
           loaderData: context.loaderData,
-          errors: sendErrors(context.errors),
+          errors: serializeErrors(context.errors),
         },
         queryClient,
       ),
@@ -154,40 +165,46 @@ export const createRenderer: CreateRenderer = (manifest) => {
   return {
     render,
     shareCard,
-    bulletin,
+    bulletin: syndication,
     files: new Map(LANGUAGES.flatMap((lang) => [...mapAt(languages, lang).phraseFiles.files])),
     scriptHashes: [BEFORE_PAINT_SCRIPT, SPECULATION_RULES].map(hashSource),
   };
 };
 
-/** As a content security policy allows an inline script. */
+/** Returns the CSP source expression that allows an inline script. */
 function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 function prepareLanguage(lang: Language) {
-  const all = createStaticHandler(routesOf(lang));
-  const handles = handlesOf(all.dataRoutes);
-  const names = new Set<PageName | undefined>(handles.map(({ name }) => name));
-  const byPage = new Map(
-    [...names].map((name) => [name, createStaticHandler(routesOfPage(name, all.dataRoutes))]),
+  const allPages = createStaticHandler(routesOf(lang));
+  const handles = handlesOf(allPages.dataRoutes);
+  const pageNames = new Set<PageName | undefined>(handles.map(({ name }) => name));
+  const handlerByPage = new Map(
+    [...pageNames].map((name) => [name, createStaticHandler(routesOfPage(name, allPages.dataRoutes))]),
   );
   return {
     i18n: createI18n(lang, PHRASES[lang]),
     phraseFiles: createPhraseFiles(lang, [undefined, ...handles].map(sectionsOf)),
-    /** The router tries its routes one after the other, and all pages together have a hundred. */
-    handlerOf: (url: string) => byPage.get(readAddress(url.split('?', 1)[0] ?? '')?.name) ?? all,
+    /**
+     * Each page has its own handler, because the router tries its routes one by one and all pages
+     * together have about a hundred.
+     */
+    handlerOf: (url: string) => handlerByPage.get(readAddress(url.split('?', 1)[0] ?? '')?.name) ?? allPages,
   };
 }
 
-/** The routes that a page has, with what stands around them; each keeps the id that browsers know it by. */
+/**
+ * Returns the routes of one page with their layout routes. Each route keeps the id that the browser's
+ * router uses.
+ */
 function routesOfPage(name: PageName | undefined, routes: readonly RouteObject[]): RouteObject[] {
   return routes
     .filter(({ handle }) => !handle || handle.name === name)
     .map((route) => (route.children ? { ...route, children: routesOfPage(name, route.children) } : route));
 }
 
-/** The phrases of a page; the page of an error has those that all pages have. */
+/** Returns the phrase sections of a page; an error page has only the common ones. */
 function sectionsOf(handle: PageHandle | undefined): readonly Section[] {
   return ['main', ...(handle?.sections ?? [])];
 }
@@ -200,7 +217,7 @@ function errorOf({ errors }: StaticHandlerContext): unknown {
   return Object.values(errors ?? {})[0];
 }
 
-/** The page that was found, with its head unless it cannot be shown. */
+/** Returns the matched page, with its head unless there is an error. */
 function headOf(context: StaticHandlerContext, page: PageContext) {
   const match = context.matches.at(-1);
   const handle = match?.route.handle as PageHandle | undefined;
@@ -210,24 +227,28 @@ function headOf(context: StaticHandlerContext, page: PageContext) {
 }
 
 /**
- * Draws the error page instead of a page that cannot be drawn. The router would prepare the routes it is given for each
- * page anew; it is given none, since those that are drawn came ready with the matches.
+ * Renders the page, or the error page if rendering fails. The static router gets no routes, as it would
+ * process them again for each page; the matches already contain what is rendered.
  */
 function renderContent(context: StaticHandlerContext, page: PageContext) {
-  const draw = (shown: StaticHandlerContext) => ({
-    context: shown,
+  const renderRoutes = (handlerContext: StaticHandlerContext) => ({
+    context: handlerContext,
     content: renderToString(
       <Providers page={page}>
-        <StaticRouterProvider context={shown} router={createStaticRouter([], shown)} hydrate={false} />
+        <StaticRouterProvider
+          context={handlerContext}
+          router={createStaticRouter([], handlerContext)}
+          hydrate={false}
+        />
       </Providers>,
     ),
   });
   try {
-    return draw(context);
+    return renderRoutes(context);
   } catch (error) {
     const boundary = context.matches.findLast(({ route }) => route.errorElement)?.route.id;
     if (boundary === undefined || context.errors) throw error;
-    return draw({ ...context, errors: { [boundary]: error } });
+    return renderRoutes({ ...context, errors: { [boundary]: error } });
   }
 }
 

@@ -30,7 +30,7 @@ const minisite: PageEntry = {
   load: () => import('./pages/projects/minisite-page.tsx'),
 };
 
-/** The index of buildings is the search that asks for nothing yet. */
+/** The index of buildings is the building search without filters. */
 const buildingList: PageEntry = {
   file: 'buildings/building-list-page.tsx',
   sections: ['building_page', 'find', 'stock_info', 'map'],
@@ -43,7 +43,7 @@ const office: PageEntry = {
   load: () => import('./pages/office/page.tsx'),
 };
 
-/** What stands at each address of domain/address/addresses.ts. */
+/** The page at each URL of domain/address/addresses.ts. */
 const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   home: {
     file: 'home/page.tsx',
@@ -216,15 +216,16 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
 };
 
 /**
- * The routes of one language. There is no basename: a link is `<Link to={addressOf(…)}>`, and every address
- * is a full path. Changing the language loads a new document, so routes of other languages are not among them.
+ * Returns the routes of one language. There is no basename: links are `<Link to={addressOf(…)}>` with
+ * full paths. Switching the language loads a new document, so routes of other languages are not
+ * included.
  */
 export function routesOf(lang: Language): RouteObject[] {
   const pages = Object.entries(PAGES) as [PageName, PageEntry | null][];
   return [
     {
       Component: Layout,
-      // An error in the layout itself takes the page with it: the error page then stands alone.
+      // An error in the layout itself replaces the whole page by the error page.
       errorElement: <RouteError />,
       children: [
         {
@@ -233,7 +234,7 @@ export function routesOf(lang: Language): RouteObject[] {
             ...pages.flatMap(([name, entry]) => (entry ? pageRoutes(name, entry, lang) : [])),
             {
               path: '*',
-              // Never drawn: the loader's error is drawn instead.
+              // Never rendered, because the loader always throws.
               element: null,
               loader: () => {
                 throw new PodiumError('not_found');

@@ -7,16 +7,16 @@ export type Figure = {
   readonly value: number;
   readonly unit: string;
   readonly command: string;
-  /** Which line of what the command prints. */
+  /** The line of the command's output with the figure. */
   readonly line: string;
 };
 
 export const MEASURED: Readonly<Record<FigureName, Figure>> = measured;
 export const PRICES = prices;
-/** What `npm run nodes -- --measure` printed last: answers a second, and memory before anybody asks. */
+/** Latest output of `npm run nodes -- --measure`: answers per second, and memory before the first request. */
 export const MEASURED_NODES = nodes;
 
-/** A figure that the model counts with. */
+/** Returns a measured figure that the capacity model uses. */
 export function measuredValue(name: FigureName): number {
   return MEASURED[name].value;
 }

@@ -1,20 +1,20 @@
 import { measuredValue, PRICES } from './figures.ts';
-import { type Portal, VISIT } from './portals.ts';
-import { type Costs, type Machine, type Simulated, simulate } from './simulate.ts';
+import { type Portal, VISIT_PROFILE } from './portals.ts';
+import { type Costs, type Machine, type SimulationResult, simulate } from './simulate.ts';
 
 export type Engine = 'memory' | 'postgres';
 
-/** What a portal needs, and what that costs a month. */
+/** The machines that a portal needs, and their monthly costs. */
 export type Plan = {
   readonly portal: Portal;
   readonly engine: Engine;
-  /** With the one to spare. */
+  /** Number of nodes, including one spare node. */
   readonly nodes: number;
-  readonly gigabytesOfNode: number;
-  readonly simulated: Simulated;
+  readonly gigabytesPerNode: number;
+  readonly simulation: SimulationResult;
   readonly database: { readonly cores: number; readonly gigabytes: number; readonly disk: number };
-  readonly cdn: { readonly gigabytes: number; readonly millions: number };
-  readonly money: {
+  readonly cdn: { readonly gigabytes: number; readonly millionRequests: number };
+  readonly monthlyCosts: {
     readonly nodes: number;
     readonly database: number;
     readonly cdn: number;
@@ -22,22 +22,27 @@ export type Plan = {
   };
 };
 
-/** Cores of a node. */
-export const CORES = 2;
-/** A node is full at this share of its cores, or where 1 of 100 waits longer. */
-export const FULL = { load: 0.5, p99Ms: 500 } as const;
-/** While a catalogue is replaced, its old and its new rows are there. Assumed, from 1.6 GB at most of 1.07. */
-const PEAK = 1.5;
-/** Caches, code and threads of a node that is asked much, beside its listings. Measured: docs/growth.md. */
-const BUSY_MB = 370;
-const DAYS = 30;
+export const CORES_PER_NODE = 2;
+/** A node is full above this share of its CPU time, or if 1 of 100 requests takes longer than `p99Ms`. */
+export const FULL_NODE = { load: 0.5, p99Ms: 500 } as const;
+/**
+ * Assumed ratio of peak to normal memory: while a catalogue is replaced, old and new rows exist
+ * together. Derived from a measured peak of 1.6 GB at a normal 1.07 GB.
+ */
+const PEAK_MEMORY_FACTOR = 1.5;
+/** Caches, code and threads of a busy node, in addition to its listings. Measured, see docs/growth.md. */
+const BUSY_NODE_MB = 370;
+const DAYS_PER_MONTH = 30;
 const GB = 1_000_000_000;
-/** More nodes than these are not looked for. */
-const MOST_NODES = 500;
-/** What PostgreSQL keeps in memory of its disk, where it searches and where it only stores. Assumed. */
-const IN_MEMORY = { postgres: 0.5, memory: 0.1 } as const;
+/** Maximum number of nodes that the model tries. */
+const MAX_NODES = 500;
+/**
+ * Assumed share of the disk that PostgreSQL caches in memory, when it answers searches and when it only
+ * stores data.
+ */
+const CACHED_DISK_SHARE = { postgres: 0.5, memory: 0.1 } as const;
 
-export function costsOf(): Costs {
+export function measuredCosts(): Costs {
   return {
     document: measuredValue('find page'),
     documentAgain: measuredValue('find page again'),
@@ -46,102 +51,124 @@ export function costsOf(): Costs {
   };
 }
 
-/** The plans of a portal with either engine: what is asked and made is the same. */
-export function plansOf(portal: Portal): readonly [Plan, Plan] {
-  const simulated = smallest(portal, costsOf());
-  return [planOf(portal, simulated, 'memory'), planOf(portal, simulated, 'postgres')];
+/** Creates the plans of a portal for both engines. Requests and cache hits are the same for both. */
+export function createPlans(portal: Portal): readonly [Plan, Plan] {
+  const simulation = simulateFewestNodes(portal, measuredCosts());
+  return [createPlan(portal, simulation, 'memory'), createPlan(portal, simulation, 'postgres')];
 }
 
-function planOf(portal: Portal, simulated: Simulated & Pick<Machine, 'nodes'>, engine: Engine): Plan {
-  const nodes = simulated.nodes + 1;
-  const gigabytesOfNode = machineSize(nodeBytes(portal, engine) / GB);
+function createPlan(
+  portal: Portal,
+  simulation: SimulationResult & Pick<Machine, 'nodes'>,
+  engine: Engine,
+): Plan {
+  const nodes = simulation.nodes + 1;
+  const gigabytesPerNode = roundUpToMachineSize(nodeBytes(portal, engine) / GB);
   const disk =
     (portal.listings * measuredValue('disk of a listing') +
       portal.transactions * measuredValue('disk of a transaction')) /
     GB;
   const database = {
-    cores: Math.max(CORES, engine === 'postgres' ? sqlCores(portal, simulated.madePerS) : 0),
-    gigabytes: machineSize(Math.max(4, disk * IN_MEMORY[engine])),
+    cores: Math.max(CORES_PER_NODE, engine === 'postgres' ? sqlCores(portal, simulation.builtPerS) : 0),
+    gigabytes: roundUpToMachineSize(Math.max(4, disk * CACHED_DISK_SHARE[engine])),
     disk: Math.ceil(disk),
   };
   const cdn = {
-    gigabytes: (portal.visits * DAYS * visitKilobytes()) / 1_000_000,
-    millions:
-      (portal.visits * DAYS * (VISIT.documents + VISIT.calls + VISIT.pictures + VISIT.files)) / 1_000_000,
+    gigabytes: (portal.visits * DAYS_PER_MONTH * visitKilobytes()) / 1_000_000,
+    millionRequests:
+      (portal.visits *
+        DAYS_PER_MONTH *
+        (VISIT_PROFILE.documents + VISIT_PROFILE.calls + VISIT_PROFILE.pictures + VISIT_PROFILE.files)) /
+      1_000_000,
   };
   return {
     portal,
     engine,
     nodes,
-    gigabytesOfNode,
-    simulated,
+    gigabytesPerNode,
+    simulation,
     database,
     cdn,
-    money: moneyOf({ nodes, gigabytesOfNode, database, cdn }),
+    monthlyCosts: computeMonthlyCosts({ nodes, gigabytesPerNode, database, cdn }),
   };
 }
 
-function moneyOf({
+function computeMonthlyCosts({
   nodes,
-  gigabytesOfNode,
+  gigabytesPerNode,
   database,
   cdn,
-}: Pick<Plan, 'nodes' | 'gigabytesOfNode' | 'database' | 'cdn'>): Plan['money'] {
-  const ofNodes = nodes * (CORES * PRICES['core a month'] + gigabytesOfNode * PRICES['GB of memory a month']);
-  // A primary and a standby.
-  const ofDatabase =
+}: Pick<Plan, 'nodes' | 'gigabytesPerNode' | 'database' | 'cdn'>): Plan['monthlyCosts'] {
+  const nodeCosts =
+    nodes * (CORES_PER_NODE * PRICES['core a month'] + gigabytesPerNode * PRICES['GB of memory a month']);
+  // Doubled for a primary and a standby.
+  const databaseCosts =
     2 *
     (database.cores * PRICES['PostgreSQL core a month'] +
       database.gigabytes * PRICES['PostgreSQL GB of memory a month'] +
       database.disk * PRICES['GB of disk a month']);
-  const ofCdn = cdn.gigabytes * PRICES['CDN GB'] + cdn.millions * PRICES['CDN million requests'];
-  return { nodes: ofNodes, database: ofDatabase, cdn: ofCdn, total: ofNodes + ofDatabase + ofCdn };
+  const cdnCosts = cdn.gigabytes * PRICES['CDN GB'] + cdn.millionRequests * PRICES['CDN million requests'];
+  return {
+    nodes: nodeCosts,
+    database: databaseCosts,
+    cdn: cdnCosts,
+    total: nodeCosts + databaseCosts + cdnCosts,
+  };
 }
 
-/** The fewest nodes that are not full in the busiest minutes. */
-function smallest(portal: Portal, costs: Costs): Simulated & Pick<Machine, 'nodes'> {
-  for (let nodes = 1; nodes <= MOST_NODES; nodes++) {
-    const simulated = simulate(portal, { nodes, cores: CORES }, costs);
-    if (!isFull(simulated)) return { ...simulated, nodes };
-    // No number in between can do where the load says so.
-    nodes = Math.max(nodes, Math.floor((nodes * simulated.load) / FULL.load) - 1);
+/** Finds the smallest number of nodes that are not full at peak time. */
+function simulateFewestNodes(portal: Portal, costs: Costs): SimulationResult & Pick<Machine, 'nodes'> {
+  for (let nodes = 1; nodes <= MAX_NODES; nodes++) {
+    const simulation = simulate(portal, { nodes, cores: CORES_PER_NODE }, costs);
+    if (!isFull(simulation)) return { ...simulation, nodes };
+    // Skips numbers of nodes that are too small for this load.
+    nodes = Math.max(nodes, Math.floor((nodes * simulation.load) / FULL_NODE.load) - 1);
   }
-  throw new RangeError(`${portal.name} needs more than ${MOST_NODES} nodes`);
+  throw new RangeError(`${portal.name} needs more than ${MAX_NODES} nodes`);
 }
 
-export function isFull({ load, p99Ms }: Pick<Simulated, 'load' | 'p99Ms'>): boolean {
-  return load > FULL.load || p99Ms > FULL.p99Ms;
+export function isFull({ load, p99Ms }: Pick<SimulationResult, 'load' | 'p99Ms'>): boolean {
+  return load > FULL_NODE.load || p99Ms > FULL_NODE.p99Ms;
 }
 
-/** The most visits a day that nodes answer before they are full, to a tenth. */
-export function mostVisits(portal: Portal, nodes: number): number {
-  const costs = costsOf();
-  const loadOf = (visits: number) => simulate({ ...portal, visits }, { nodes, cores: CORES }, costs);
-  let visits = (portal.visits * FULL.load) / loadOf(portal.visits).load;
-  while (isFull(loadOf(visits))) visits *= 0.95;
+/** Returns approximately the maximum number of visits per day before the nodes are full. */
+export function maxVisits(portal: Portal, nodes: number): number {
+  const costs = measuredCosts();
+  const simulateVisits = (visits: number) =>
+    simulate({ ...portal, visits }, { nodes, cores: CORES_PER_NODE }, costs);
+  let visits = (portal.visits * FULL_NODE.load) / simulateVisits(portal.visits).load;
+  while (isFull(simulateVisits(visits))) visits *= 0.95;
   return visits;
 }
 
 function nodeBytes({ listings, transactions }: Portal, engine: Engine): number {
-  const own = (measuredValue('memory of a node without listings') + BUSY_MB) * 1_000_000;
-  if (engine === 'postgres') return own;
-  const rows =
+  const baseBytes = (measuredValue('memory of a node without listings') + BUSY_NODE_MB) * 1_000_000;
+  if (engine === 'postgres') return baseBytes;
+  const rowBytes =
     listings * measuredValue('memory of a listing') + transactions * measuredValue('memory of a transaction');
-  return own + rows * PEAK;
+  return baseBytes + rowBytes * PEAK_MEMORY_FACTOR;
 }
 
-/** A search by SQL takes as long as there are listings, and each takes a core for that long. */
+/**
+ * Returns the CPU cores that SQL searches need. The time of a search is proportional to the number of
+ * listings, and a search uses one core.
+ */
 function sqlCores({ listings }: Portal, searchesPerS: number): number {
   const seconds = (measuredValue('search by SQL') * listings) / 1_000_000 / 1_000;
-  return Math.ceil((searchesPerS * seconds) / FULL.load);
+  return Math.ceil((searchesPerS * seconds) / FULL_NODE.load);
 }
 
 function visitKilobytes(): number {
-  const { document, call, picture, file } = VISIT.kilobytes;
-  return VISIT.documents * document + VISIT.calls * call + VISIT.pictures * picture + VISIT.files * file;
+  const { document, call, picture, file } = VISIT_PROFILE.kilobytes;
+  return (
+    VISIT_PROFILE.documents * document +
+    VISIT_PROFILE.calls * call +
+    VISIT_PROFILE.pictures * picture +
+    VISIT_PROFILE.files * file
+  );
 }
 
-/** Machines come with 2, 4, 8, 16 … GB. */
-export function machineSize(gigabytes: number): number {
+/** Rounds up to a common machine size: 2, 4, 8, 16 … GB. */
+export function roundUpToMachineSize(gigabytes: number): number {
   return 2 ** Math.max(1, Math.ceil(Math.log2(gigabytes)));
 }

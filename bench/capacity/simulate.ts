@@ -1,8 +1,14 @@
 import { type Random, random } from '#demo/basics/random.ts';
 import { quantile } from '../statistics.ts';
-import { busiestVisits, FAMILIES, type Family, type Portal, VISIT } from './portals.ts';
+import {
+  type Portal,
+  peakVisitsPerSecond,
+  REQUEST_FAMILIES,
+  type RequestFamily,
+  VISIT_PROFILE,
+} from './portals.ts';
 
-/** Processor time of an answer on a core, in milliseconds. */
+/** CPU time of an answer in milliseconds. */
 export type Costs = {
   readonly document: number;
   readonly documentAgain: number;
@@ -12,138 +18,154 @@ export type Costs = {
 
 export type Machine = { readonly nodes: number; readonly cores: number };
 
-/** How the answers of a family came about: as shares of all. */
-export type Shares = { readonly unchanged: number; readonly kept: number; readonly made: number };
+/** Shares of a family's answers by outcome: confirmed as unchanged (304), served from the cache, or built. */
+export type OutcomeShares = { readonly unchanged: number; readonly cached: number; readonly built: number };
 
-export type Simulated = {
+export type SimulationResult = {
   readonly requestsPerS: number;
-  /** The share of the cores' time that was used. */
+  /** Share of the total CPU time that was used. */
   readonly load: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  readonly families: ReadonlyMap<string, Shares>;
-  /** Answers that had to be made, of calls and documents: each asks the search engine. */
-  readonly madePerS: number;
+  readonly families: ReadonlyMap<string, OutcomeShares>;
+  /** Documents and calls per second that had to be built. Each of them queries the search engine. */
+  readonly builtPerS: number;
 };
 
-/** Places of a CDN, each of which keeps its own copies and asks whether they are still good. */
-const PLACES = 4;
-/** What a process keeps of its answers (docs/decisions/007). */
-const KEPT_KB = 64 * 1_024;
-/** From one change of the data to the next, and at least so long, is counted. */
-const LEAST_S = 90;
+/** Number of CDN locations. Each has its own cache and revalidates its copies. */
+const CDN_LOCATIONS = 4;
+/** Size of the answer cache of a process (docs/decisions/007). */
+const CACHE_KB = 64 * 1_024;
+/** Minimum measured time. It is rounded up to whole intervals between changes of the data. */
+const MIN_MEASURED_S = 90;
 
 /**
- * Minutes of the busiest hour, request by request. Visitors come at random, few addresses are asked for often, every
- * change of the data makes all copies old, and a request waits for a free core of its node.
+ * Simulates minutes of the busiest hour, request by request. Visitors arrive at random, few addresses
+ * are frequent, each change of the data invalidates all copies, and a request waits for a free core of
+ * its node.
  */
-export function simulate(portal: Portal, { nodes, cores }: Machine, costs: Costs, seed = 1997): Simulated {
-  const chance = random(seed, portal.name, nodes);
-  // Caches fill for as long as data stay before anything is counted.
-  const countedS = portal.changeS * Math.ceil(LEAST_S / portal.changeS);
-  const perS = busiestVisits(portal) * (VISIT.documents + VISIT.calls);
+export function simulate(
+  portal: Portal,
+  { nodes, cores }: Machine,
+  costs: Costs,
+  seed = 1997,
+): SimulationResult {
+  const rng = random(seed, portal.name, nodes);
+  // Before the measured time, one interval warms up the caches.
+  const measuredS = portal.changeIntervalS * Math.ceil(MIN_MEASURED_S / portal.changeIntervalS);
+  const requestRate = peakVisitsPerSecond(portal) * (VISIT_PROFILE.documents + VISIT_PROFILE.calls);
   const servers = Array.from({ length: nodes }, () => createServer(cores));
-  const copies = Array.from({ length: PLACES }, () => new Map<string, number>());
-  const counts = new Map(FAMILIES.map(({ name }) => [name, { unchanged: 0, kept: 0, made: 0 }]));
-  const waits: number[] = [];
+  const cdnCaches = Array.from({ length: CDN_LOCATIONS }, () => new Map<string, number>());
+  const counts = new Map(REQUEST_FAMILIES.map(({ name }) => [name, { unchanged: 0, cached: 0, built: 0 }]));
+  const responseTimesMs: number[] = [];
   let usedMs = 0;
-  for (let at = 0; at < portal.changeS + countedS; at += -Math.log(1 - chance.next()) / perS) {
-    const family = familyOf(chance);
-    const address = `${family.name}/${popular(chance, family.addresses(portal))}`;
-    const version = Math.floor(at / portal.changeS);
-    const place = copies[Math.floor(chance.next() * PLACES)];
-    const server = servers[Math.floor(chance.next() * nodes)];
-    if (!place || !server) throw new RangeError('no such place');
-    const how = outcomeOf(server, place, address, version, family.kind);
-    const costMs = costOf(family.kind, how, costs) * (0.5 + chance.next());
-    const waitedMs = server.serve(at * 1_000, costMs);
-    if (at < portal.changeS) continue;
-    waits.push(waitedMs);
+  for (
+    let timeS = 0;
+    timeS < portal.changeIntervalS + measuredS;
+    timeS += -Math.log(1 - rng.next()) / requestRate
+  ) {
+    const family = pickFamily(rng);
+    const address = `${family.name}/${pickPopularAddress(rng, family.countAddresses(portal))}`;
+    const version = Math.floor(timeS / portal.changeIntervalS);
+    const cdnCache = cdnCaches[Math.floor(rng.next() * CDN_LOCATIONS)];
+    const server = servers[Math.floor(rng.next() * nodes)];
+    if (!cdnCache || !server) throw new RangeError('no such place');
+    const outcome = requestAnswer(server, cdnCache, address, version, family.kind);
+    const costMs = costOf(family.kind, outcome, costs) * (0.5 + rng.next());
+    const responseTimeMs = server.serveRequest(timeS * 1_000, costMs);
+    if (timeS < portal.changeIntervalS) continue;
+    responseTimesMs.push(responseTimeMs);
     usedMs += costMs;
-    const counted = counts.get(family.name);
-    if (counted) counted[how] += 1;
+    const familyCounts = counts.get(family.name);
+    if (familyCounts) familyCounts[outcome] += 1;
   }
-  const made = [...counts.values()].reduce((sum, count) => sum + count.made, 0);
+  const builtCount = [...counts.values()].reduce((sum, count) => sum + count.built, 0);
   return {
-    requestsPerS: waits.length / countedS,
-    load: usedMs / (nodes * cores * countedS * 1_000),
-    p50Ms: quantile(waits, 0.5),
-    p99Ms: quantile(waits, 0.99),
+    requestsPerS: responseTimesMs.length / measuredS,
+    load: usedMs / (nodes * cores * measuredS * 1_000),
+    p50Ms: quantile(responseTimesMs, 0.5),
+    p99Ms: quantile(responseTimesMs, 0.99),
     families: new Map([...counts].map(([name, count]) => [name, sharesOf(count)])),
-    madePerS: made / countedS,
+    builtPerS: builtCount / measuredS,
   };
 }
 
-type Outcome = keyof Shares;
+type Outcome = keyof OutcomeShares;
 
-/** A copy of a CDN is still good (304), the node has kept the answer, or it is made. */
-function outcomeOf(
-  server: Server,
-  place: Map<string, number>,
+/**
+ * Returns whether the CDN's copy is still valid (304), the node has cached the answer, or the answer is
+ * built.
+ */
+function requestAnswer(
+  server: SimulatedServer,
+  cdnCache: Map<string, number>,
   address: string,
   version: number,
-  kind: Family['kind'],
+  kind: RequestFamily['kind'],
 ): Outcome {
-  if (place.get(address) === version) return 'unchanged';
-  place.set(address, version);
-  return server.keep(`${version}/${address}`, VISIT.kilobytes[kind]) ? 'kept' : 'made';
+  if (cdnCache.get(address) === version) return 'unchanged';
+  cdnCache.set(address, version);
+  return server.addToCache(`${version}/${address}`, VISIT_PROFILE.kilobytes[kind]) ? 'cached' : 'built';
 }
 
-/** An answer that is only confirmed counts as one that was kept: it costs less. */
-function costOf(kind: Family['kind'], how: Outcome, costs: Costs): number {
-  if (kind === 'document') return how === 'made' ? costs.document : costs.documentAgain;
-  return how === 'made' ? costs.call : costs.callAgain;
+/**
+ * Returns the CPU time of an answer. A confirmed answer is charged like a cached one, although it costs
+ * less.
+ */
+function costOf(kind: RequestFamily['kind'], outcome: Outcome, costs: Costs): number {
+  if (kind === 'document') return outcome === 'built' ? costs.document : costs.documentAgain;
+  return outcome === 'built' ? costs.call : costs.callAgain;
 }
 
-const OF_KIND = { document: VISIT.documents, call: VISIT.calls };
-const TOTAL = VISIT.documents + VISIT.calls;
+const REQUESTS_BY_KIND = { document: VISIT_PROFILE.documents, call: VISIT_PROFILE.calls };
+const REQUESTS_PER_VISIT = VISIT_PROFILE.documents + VISIT_PROFILE.calls;
 
-function familyOf(chance: Random): Family {
-  let left = chance.next();
-  for (const family of FAMILIES) {
-    left -= (family.share * OF_KIND[family.kind]) / TOTAL;
-    if (left < 0) return family;
+function pickFamily(rng: Random): RequestFamily {
+  let remainingShare = rng.next();
+  for (const family of REQUEST_FAMILIES) {
+    remainingShare -= (family.share * REQUESTS_BY_KIND[family.kind]) / REQUESTS_PER_VISIT;
+    if (remainingShare < 0) return family;
   }
-  return FAMILIES[0] as Family;
+  return REQUEST_FAMILIES[0] as RequestFamily;
 }
 
-/** The n-th address is asked for in proportion to 1 / n. */
-function popular(chance: Random, addresses: number): number {
-  return Math.floor(Math.exp(chance.next() * Math.log(addresses + 1))) - 1;
+/** Picks a random address. The n-th address is requested in proportion to 1 / n. */
+function pickPopularAddress(rng: Random, addresses: number): number {
+  return Math.floor(Math.exp(rng.next() * Math.log(addresses + 1))) - 1;
 }
 
-function sharesOf(count: Record<Outcome, number>): Shares {
-  const total = Math.max(1, count.unchanged + count.kept + count.made);
-  return { unchanged: count.unchanged / total, kept: count.kept / total, made: count.made / total };
+function sharesOf(count: Record<Outcome, number>): OutcomeShares {
+  const total = Math.max(1, count.unchanged + count.cached + count.built);
+  return { unchanged: count.unchanged / total, cached: count.cached / total, built: count.built / total };
 }
 
-type Server = {
-  /** Whether the answer was kept; from now on it is, and what was used longest ago goes. */
-  keep(key: string, kilobytes: number): boolean;
-  /** How long a request that comes now takes, waiting included. */
-  serve(atMs: number, costMs: number): number;
+type SimulatedServer = {
+  /** Adds an answer to the LRU cache and returns whether it was already cached. */
+  addToCache(key: string, kilobytes: number): boolean;
+  /** Returns the response time of a request that arrives at `atMs`, including waiting. */
+  serveRequest(atMs: number, costMs: number): number;
 };
 
-function createServer(cores: number): Server {
-  const kept = new Map<string, number>();
-  const freeAt = Array.from({ length: cores }, () => 0);
-  let held = 0;
+function createServer(cores: number): SimulatedServer {
+  const cachedAnswers = new Map<string, number>();
+  const freeAtMs = Array.from({ length: cores }, () => 0);
+  let cachedKb = 0;
   return {
-    keep(key, kilobytes) {
-      const isKept = kept.delete(key);
-      kept.set(key, kilobytes);
-      if (!isKept) held += kilobytes;
-      for (const [oldest, size] of kept) {
-        if (held <= KEPT_KB) break;
-        kept.delete(oldest);
-        held -= size;
+    addToCache(key, kilobytes) {
+      const wasCached = cachedAnswers.delete(key);
+      cachedAnswers.set(key, kilobytes);
+      if (!wasCached) cachedKb += kilobytes;
+      for (const [oldest, size] of cachedAnswers) {
+        if (cachedKb <= CACHE_KB) break;
+        cachedAnswers.delete(oldest);
+        cachedKb -= size;
       }
-      return isKept;
+      return wasCached;
     },
-    serve(atMs, costMs) {
-      const core = freeAt.indexOf(Math.min(...freeAt));
-      const end = Math.max(atMs, freeAt[core] ?? 0) + costMs;
-      freeAt[core] = end;
+    serveRequest(atMs, costMs) {
+      const core = freeAtMs.indexOf(Math.min(...freeAtMs));
+      const end = Math.max(atMs, freeAtMs[core] ?? 0) + costMs;
+      freeAtMs[core] = end;
       return end - atMs;
     },
   };

@@ -1,22 +1,22 @@
 import { at } from '#domain/lib/at.ts';
 import { MEASURED, MEASURED_NODES, PRICES } from './figures.ts';
-import { CORES, mostVisits, type Plan, plansOf } from './plan.ts';
-import { FAMILIES, PORTALS } from './portals.ts';
+import { CORES_PER_NODE, createPlans, maxVisits, type Plan } from './plan.ts';
+import { PORTALS, REQUEST_FAMILIES } from './portals.ts';
 
-/** The tables of docs/growth.md, by the names that it gives them. */
+/** Returns the tables of docs/growth.md by name. */
 export function growthTables(): Readonly<Record<string, string>> {
-  const plans = PORTALS.flatMap(plansOf);
-  const busy = at(PORTALS, 1);
+  const plans = PORTALS.flatMap(createPlans);
+  const largestPortal = at(PORTALS, 1);
   return {
     measured: measuredTable(),
     nodes: nodesTable(),
-    node: table(
+    node: markdownTable(
       ['nodes of 2 cores', 'visits a day'],
-      [1, 2].map((nodes) => [String(nodes), rounded(mostVisits(busy, nodes))]),
+      [1, 2].map((nodes) => [String(nodes), roundToTwoDigits(maxVisits(largestPortal, nodes))]),
     ),
     answers: answersTable(plans),
     plans: plansTable(plans),
-    prices: table(
+    prices: markdownTable(
       ['price', PRICES.currency],
       Object.entries(PRICES).flatMap(([name, price]) =>
         typeof price === 'number' ? [[name, String(price)]] : [],
@@ -26,40 +26,43 @@ export function growthTables(): Readonly<Record<string, string>> {
 }
 
 function measuredTable(): string {
-  return table(
+  return markdownTable(
     ['what', 'figure', 'command, and the line of what it prints'],
-    Object.entries(MEASURED).map(([name, { value, unit, command, line }]) => [
+    Object.entries(MEASURED).map(([name, { value, unit, command, line: formatLine }]) => [
       name,
-      `${rounded(value)} ${unit}`,
-      `\`${command}\`: ${line}`,
+      `${roundToTwoDigits(value)} ${unit}`,
+      `\`${command}\`: ${formatLine}`,
     ]),
   );
 }
 
 function nodesTable(): string {
-  const amount = (value: number) => value.toLocaleString('en');
-  return table(
+  const formatNumber = (value: number) => value.toLocaleString('en');
+  return markdownTable(
     ['', 'new find pages a second', 'known find pages', 'new searches', 'memory of all'],
     MEASURED_NODES.map(({ kind, count, newPages, knownPages, newSearches, megabytes }) => [
       `${kind}: ${count}`,
-      amount(newPages),
-      amount(knownPages),
-      amount(newSearches),
-      `${amount(megabytes)} MB`,
+      formatNumber(newPages),
+      formatNumber(knownPages),
+      formatNumber(newSearches),
+      `${formatNumber(megabytes)} MB`,
     ]),
   );
 }
 
-/** How answers of each family come about; the engine changes nothing of it. */
+/**
+ * Returns the shares of confirmed, cached and built answers for each family. They are the same for both
+ * engines.
+ */
 function answersTable(plans: readonly Plan[]): string {
-  const ofMemory = plans.filter(({ engine }) => engine === 'memory');
-  return table(
-    ['asked', ...ofMemory.map(({ portal }) => `${portal.name}: confirmed / kept / made`)],
-    FAMILIES.map(({ name }) => [
+  const memoryPlans = plans.filter(({ engine }) => engine === 'memory');
+  return markdownTable(
+    ['asked', ...memoryPlans.map(({ portal }) => `${portal.name}: confirmed / kept / made`)],
+    REQUEST_FAMILIES.map(({ name }) => [
       name,
-      ...ofMemory.map(({ simulated }) => {
-        const { unchanged = 0, kept = 0, made = 0 } = simulated.families.get(name) ?? {};
-        return [unchanged, kept, made].map((share) => `${Math.round(share * 100)} %`).join(' / ');
+      ...memoryPlans.map(({ simulation }) => {
+        const { unchanged = 0, cached = 0, built = 0 } = simulation.families.get(name) ?? {};
+        return [unchanged, cached, built].map((share) => `${Math.round(share * 100)} %`).join(' / ');
       }),
     ]),
   );
@@ -67,32 +70,41 @@ function answersTable(plans: readonly Plan[]): string {
 
 function plansTable(plans: readonly Plan[]): string {
   const lines: readonly (readonly [string, (plan: Plan) => string])[] = [
-    ['requests a second in the busiest minutes', ({ simulated }) => rounded(simulated.requestsPerS)],
-    ['of these made anew', ({ simulated }) => rounded(simulated.madePerS)],
-    [`nodes of ${CORES} cores, with one to spare`, ({ nodes }) => String(nodes)],
-    ['memory of a node', ({ gigabytesOfNode }) => `${gigabytesOfNode} GB`],
-    ['load without the spare one', ({ simulated }) => `${Math.round(simulated.load * 100)} %`],
-    ['1 of 100 waits longer than', ({ simulated }) => `${rounded(simulated.p99Ms)} ms`],
+    [
+      'requests a second in the busiest minutes',
+      ({ simulation }) => roundToTwoDigits(simulation.requestsPerS),
+    ],
+    ['of these made anew', ({ simulation }) => roundToTwoDigits(simulation.builtPerS)],
+    [`nodes of ${CORES_PER_NODE} cores, with one to spare`, ({ nodes }) => String(nodes)],
+    ['memory of a node', ({ gigabytesPerNode }) => `${gigabytesPerNode} GB`],
+    ['load without the spare one', ({ simulation }) => `${Math.round(simulation.load * 100)} %`],
+    ['1 of 100 waits longer than', ({ simulation }) => `${roundToTwoDigits(simulation.p99Ms)} ms`],
     ['PostgreSQL, each of two', ({ database }) => `${database.cores} cores, ${database.gigabytes} GB`],
-    ['its disk', ({ database }) => `${rounded(database.disk)} GB`],
-    ['CDN a month', ({ cdn }) => `${rounded(cdn.gigabytes)} GB, ${rounded(cdn.millions)} million requests`],
-    ['nodes a month', ({ money }) => `$${rounded(money.nodes)}`],
-    ['PostgreSQL a month', ({ money }) => `$${rounded(money.database)}`],
-    ['CDN a month', ({ money }) => `$${rounded(money.cdn)}`],
-    ['together a month', ({ money }) => `$${rounded(money.total)}`],
+    ['its disk', ({ database }) => `${roundToTwoDigits(database.disk)} GB`],
+    [
+      'CDN a month',
+      ({ cdn }) =>
+        `${roundToTwoDigits(cdn.gigabytes)} GB, ${roundToTwoDigits(cdn.millionRequests)} million requests`,
+    ],
+    ['nodes a month', ({ monthlyCosts }) => `$${roundToTwoDigits(monthlyCosts.nodes)}`],
+    ['PostgreSQL a month', ({ monthlyCosts }) => `$${roundToTwoDigits(monthlyCosts.database)}`],
+    ['CDN a month', ({ monthlyCosts }) => `$${roundToTwoDigits(monthlyCosts.cdn)}`],
+    ['together a month', ({ monthlyCosts }) => `$${roundToTwoDigits(monthlyCosts.total)}`],
   ];
-  return table(
+  return markdownTable(
     ['', ...plans.map(({ portal, engine }) => `${portal.name}: ${engine}`)],
     lines.map(([name, cell]) => [name, ...plans.map(cell)]),
   );
 }
 
-/** Two digits: the model is not more exact than that. */
-export function rounded(value: number): string {
+/** Formats a value with two significant digits, the precision of the model. */
+export function roundToTwoDigits(value: number): string {
   return Number(value.toPrecision(2)).toLocaleString('en');
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const formatLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [formatLine(headings), `|${headings.map(() => '---|').join('')}`, ...rows.map(formatLine)].join(
+    '\n',
+  );
 }

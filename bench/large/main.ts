@@ -1,23 +1,26 @@
 import { parseArgs } from 'node:util';
 import { at } from '#domain/lib/at.ts';
 import { isEmpty } from '#server/database/is-empty.ts';
-import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
 import { createTerminal } from '#server/env/terminal.ts';
 import { createLifecycle } from '#server/process/lifecycle.ts';
-import { type BenchDatabase, loadBench, openBenchServer } from '../database.ts';
-import { endAll } from '../processes.ts';
+import { type BenchDatabase, loadDemoRows, openBenchServer } from '../database.ts';
+import { stopAllProcesses } from '../processes.ts';
 import { measureEngine, measureMemory } from './measure.ts';
-import { multiply } from './multiply.ts';
+import { multiplyRows } from './multiply.ts';
 
-/** What the demonstration makes; everything beyond are copies of it. */
-const BASE = { stocks: 200_000, transactions: 800_000 };
-/** 5,000,000 listings and 20,000,000 transactions. */
-const TIMES = '25';
-/** Of each family. */
-const QUESTIONS = '40';
+/** Size of the generated demonstration. All further rows are copies. */
+const DEMO_SIZE = { stocks: 200_000, transactions: 800_000 };
+/** Default factor, for 5,000,000 listings and 20,000,000 transactions. */
+const DEFAULT_TIMES = '25';
+/** Default number of queries for each family. */
+const DEFAULT_QUERIES = '40';
 
-/** For filling: large sorts in memory, one processor, and no wait for the disk. */
-const FILLING = {
+/**
+ * PostgreSQL settings for filling: large sorts in memory, no parallel workers, and no waiting for the
+ * disk.
+ */
+const FILL_SETTINGS = {
   options: [
     'work_mem=512MB',
     'maintenance_work_mem=1GB',
@@ -30,35 +33,38 @@ const FILLING = {
 };
 
 const terminal = createTerminal(process.stderr);
-const lifecycle = createLifecycle((error) => terminal.line(String(error)));
-const end = async (code: number) => {
-  endAll();
+const lifecycle = createLifecycle((error) => terminal.printLine(String(error)));
+const exitWith = async (code: number) => {
+  stopAllProcesses();
   await lifecycle.end();
   process.exit(code);
 };
-for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, () => end(1));
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, () => exitWith(1));
 try {
   await run();
-  await end(0);
+  await exitWith(0);
 } catch (error) {
   if (!lifecycle.isEnding)
-    terminal.line(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  await end(1);
+    terminal.printLine(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  await exitWith(1);
 }
 
-/** `--times 5` for 1,000,000 listings, `--fill` to fill alone; the folder is kept, so that a second run only measures. */
+/**
+ * Fills and measures a large database. `--times 5` gives 1,000,000 listings, `--fill` fills without
+ * measuring. The folder is retained, so a second run only measures.
+ */
 async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       data: { type: 'string' },
-      times: { type: 'string', default: TIMES },
+      times: { type: 'string', default: DEFAULT_TIMES },
       fill: { type: 'boolean' },
-      questions: { type: 'string', default: QUESTIONS },
+      questions: { type: 'string', default: DEFAULT_QUERIES },
     },
   });
   if (values.data === undefined || ![values.times, values.questions].every((text) => /^[1-9]\d?$/.test(text)))
     throw new Error('Say --data <folder>; --times and --questions are numbers from 1 to 99.');
-  const database = await openBenchServer(values.data, lifecycle, terminal, FILLING);
+  const database = await openBenchServer(values.data, lifecycle, terminal, FILL_SETTINGS);
   await fill(database, Number(values.times));
   if (values.fill) return;
   process.stdout.write(`${await measureMemory(database)}\n`);
@@ -66,17 +72,17 @@ async function run(): Promise<void> {
 }
 
 async function fill({ pool }: Pick<BenchDatabase, 'pool'>, times: number): Promise<void> {
-  if (await isEmpty(pool)) await loadBench(pool, BASE, terminal);
+  if (await isEmpty(pool)) await loadDemoRows(pool, DEMO_SIZE, terminal);
   const { rows } = await pool.query<{ stocks: number }>('select count(*) as stocks from stock');
   const { stocks } = at(rows, 0);
-  timed('The demonstration is there');
-  await keepSearchTables(pool, true);
-  timed('Its search tables are filled');
-  if (stocks === BASE.stocks) await multiply(pool, times, timed);
-  else if (stocks !== BASE.stocks * times)
+  logWithTime('The demonstration is there');
+  await setSearchTableUpkeep(pool, true);
+  logWithTime('Its search tables are filled');
+  if (stocks === DEMO_SIZE.stocks) await multiplyRows(pool, times, logWithTime);
+  else if (stocks !== DEMO_SIZE.stocks * times)
     throw new Error(`The folder holds ${stocks} listings: give another one.`);
 }
 
-function timed(line: string): void {
-  terminal.line(`• ${Math.round(performance.now() / 1000)} s: ${line}`);
+function logWithTime(line: string): void {
+  terminal.printLine(`• ${Math.round(performance.now() / 1000)} s: ${line}`);
 }

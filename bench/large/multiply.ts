@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { withoutIndexes } from '#server/database/fill-tables.ts';
 
-/** Beyond every id of the generator. */
+/** Offset between the ids of two copies, larger than any generated id. */
 const ID_STEP = 10_000_000;
 
 /**
- * The tables whose rows are written again and again under other ids, by the column that has the id. The rows of search
- * tables are copied like those they were made from, which is what filling them anew would give, many times sooner.
+ * The id column of each table whose rows are copied under other ids. Rows of search tables are copied
+ * too, which is much faster than filling the tables again and gives the same result.
  */
-const COPIED = {
+const ID_COLUMN_BY_TABLE = {
   stock: 'id',
   stock_area: 'stock_id',
   asking_price: 'stock_id',
@@ -17,29 +17,39 @@ const COPIED = {
   'search.closed_stock': 'id',
   'search.transaction': 'id',
 } as const;
-type Copied = keyof typeof COPIED;
-const TABLES = Object.keys(COPIED) as Copied[];
+type CopiedTable = keyof typeof ID_COLUMN_BY_TABLE;
+const TABLES = Object.keys(ID_COLUMN_BY_TABLE) as CopiedTable[];
 
-/** The statement that writes copy $1 of a table's first rows; `columns` are all that can be written. */
-export function copyStatement(table: Copied, columns: readonly string[]): string {
-  const id = COPIED[table];
+/**
+ * Returns the SQL statement that inserts copy $1 of a table's original rows. `columns` are all writable
+ * columns.
+ */
+export function copyStatement(table: CopiedTable, columns: readonly string[]): string {
+  const id = ID_COLUMN_BY_TABLE[table];
   const values = columns.map((column) => (column === id ? `${id} + $1::integer * ${ID_STEP}` : column));
   return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from ${table} where ${id} < ${ID_STEP}`;
 }
 
-/** Makes a demonstration's listings and transactions `times` as many. Nothing is written where a step fails. */
-export async function multiply(pool: pg.Pool, times: number, say: (line: string) => void): Promise<void> {
+/**
+ * Multiplies the listings and transactions of a demonstration by `times`. If a step fails, nothing is
+ * changed.
+ */
+export async function multiplyRows(
+  pool: pg.Pool,
+  times: number,
+  logLine: (line: string) => void,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Neither triggers nor foreign keys look at each of these rows: all copies are as good as what they were made from.
+    // Disables triggers and foreign key checks, since copies are as valid as the original rows.
     await client.query("set local session_replication_role = 'replica'");
     for (const table of TABLES) {
-      const statement = copyStatement(table, await writtenColumns(client, table));
+      const statement = copyStatement(table, await findWritableColumns(client, table));
       await withoutIndexes(client, [table], async () => {
         for (let copy = 1; copy < times; copy++) await client.query(statement, [copy]);
       });
-      say(`${table}: ${times} times as many rows`);
+      logLine(`${table}: ${times} times as many rows`);
     }
     await client.query('update search.location_count set i = i * $1, c = c * $1, s = s * $1', [times]);
     await client.query('commit');
@@ -51,7 +61,7 @@ export async function multiply(pool: pg.Pool, times: number, say: (line: string)
   await pool.query(`vacuum (analyze) ${TABLES.join(', ')}`);
 }
 
-async function writtenColumns(client: pg.PoolClient, table: Copied): Promise<string[]> {
+async function findWritableColumns(client: pg.PoolClient, table: CopiedTable): Promise<string[]> {
   const [name = '', schema = 'public'] = table.split('.').toReversed();
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns

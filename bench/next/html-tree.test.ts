@@ -1,13 +1,13 @@
 import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readHtml } from './html-tree.ts';
+import { parseHtml } from './html-tree.ts';
 
 test('what React has written is read as its elements', () => {
-  const written = renderToString(
+  const html = renderToString(
     h('p', { className: 'a b', title: '"x" & <y>' }, "it's ", 1, h('br'), h('input', { disabled: true })),
   );
-  expect(readHtml(written)).toEqual([
+  expect(parseHtml(html)).toEqual([
     {
       tag: 'p',
       attributes: { class: 'a b', title: '"x" & <y>' },
@@ -22,5 +22,5 @@ test('what React has written is read as its elements', () => {
 });
 
 test('a tag that closes another is refused', () => {
-  expect(() => readHtml('<p><b></p>')).toThrow('</p> closes <b>');
+  expect(() => parseHtml('<p><b></p>')).toThrow('</p> closes <b>');
 });

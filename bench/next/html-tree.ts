@@ -1,41 +1,43 @@
-/** An element of a page, or a text. */
+/** An element or a text of a page. */
 export type HtmlNode = string | HtmlElement;
 export type HtmlElement = {
   readonly tag: string;
-  /** As HTML names them. */
+  /** Attributes by their HTML names. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly HtmlNode[];
 };
 
 const VOID_TAGS = new Set(['area', 'br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
-/** A comment, a tag, or a text: React writes no others. */
+/** Matches a comment, a tag or a text. React writes no other tokens. */
 const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|[^<]+/g;
 const ATTRIBUTE = /([^\s=>/]+)(?:="([^"]*)")?/g;
 
-/** The elements of HTML that React has written: every tag is closed, and every value is in double quotes. */
-export function readHtml(html: string): readonly HtmlNode[] {
+/** Parses HTML written by React: every tag is closed, and attribute values are in double quotes. */
+export function parseHtml(html: string): readonly HtmlNode[] {
   const root: HtmlNode[] = [];
-  const open: { readonly tag: string; readonly children: HtmlNode[] }[] = [{ tag: '', children: root }];
-  for (const [token, slash, tag, attributes = ''] of html.matchAll(TOKEN)) {
-    const parent = open.at(-1);
+  const openElements: { readonly tag: string; readonly children: HtmlNode[] }[] = [
+    { tag: '', children: root },
+  ];
+  for (const [token, closingSlash, tag, attributes = ''] of html.matchAll(TOKEN)) {
+    const parent = openElements.at(-1);
     if (!parent) throw new Error('a tag is closed that was not opened');
     if (token.startsWith('<!--')) continue;
     if (tag === undefined) {
-      parent.children.push(unescaped(token));
-    } else if (slash) {
+      parent.children.push(unescapeHtml(token));
+    } else if (closingSlash) {
       if (parent.tag !== tag) throw new Error(`</${tag}> closes <${parent.tag}>`);
-      open.pop();
+      openElements.pop();
     } else {
       const children: HtmlNode[] = [];
-      parent.children.push({ tag, attributes: readAttributes(attributes), children });
-      if (!VOID_TAGS.has(tag)) open.push({ tag, children });
+      parent.children.push({ tag, attributes: parseAttributes(attributes), children });
+      if (!VOID_TAGS.has(tag)) openElements.push({ tag, children });
     }
   }
   return root;
 }
 
-function readAttributes(text: string): Record<string, string> {
-  const pairs = [...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, unescaped(value)]);
+function parseAttributes(text: string): Record<string, string> {
+  const pairs = [...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, unescapeHtml(value)]);
   return Object.fromEntries(pairs);
 }
 
@@ -47,6 +49,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-function unescaped(text: string): string {
+function unescapeHtml(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 }

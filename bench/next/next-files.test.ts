@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { nextFiles } from './next-files.ts';
+import { createNextFiles } from './next-files.ts';
 
-const page = (content: string) =>
+const createPage = (content: string) =>
   `<body><div id="root">${content}</div>\n<script type="application/json" id="podium-state">{"a":1}</script>`;
 
 test('the page has the same elements, and its state travels with it', () => {
   const content =
     '<link rel="preload"/><article class="card" style="--x:1;stroke-width:2"><a href="/a">A &amp; B</a></article>';
-  const files = nextFiles(page(content));
+  const files = createNextFiles(createPage(content));
   expect(JSON.parse(files['app/tree.json'] ?? '')).toEqual([
     [
       'article',
@@ -19,5 +19,5 @@ test('the page has the same elements, and its state travels with it', () => {
 });
 
 test('a page without content is refused', () => {
-  expect(() => nextFiles('<body></body>')).toThrow('the page has no content');
+  expect(() => createNextFiles('<body></body>')).toThrow('the page has no content');
 });

@@ -1,12 +1,12 @@
-import { type HtmlElement, type HtmlNode, readHtml } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, parseHtml } from './html-tree.ts';
 
-/** What the peer is made of; fetched when it is measured, no part of the product. */
+/** Packages of the Next.js peer, installed for the measurement only. They are not part of the product. */
 const PACKAGES = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' } as const;
 
-const ROOT =
+const ROOT_AND_STATE =
   /<div id="root">([\s\S]*)<\/div>\s*<script type="application\/json" id="podium-state">(.*?)<\/script>/;
-/** What React names otherwise than HTML. */
-const NAMES: Readonly<Record<string, string>> = {
+/** React's names of attributes that differ from HTML. */
+const REACT_ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
   class: 'className',
   for: 'htmlFor',
   tabindex: 'tabIndex',
@@ -15,21 +15,21 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The files of a Next.js portal with one page, the given one: drawn for each request, from the same elements, with the
- * same data to hydrate from. Each card is a component, all else is plain elements.
+ * Returns the files of a Next.js application with one page: the same elements as `page`, rendered for
+ * each request, with the same data for hydration. Each card is a component; all else is plain elements.
  */
-export function nextFiles(page: string): Readonly<Record<string, string>> {
-  const [, content, state] = ROOT.exec(page) ?? [];
+export function createNextFiles(page: string): Readonly<Record<string, string>> {
+  const [, content, state] = ROOT_AND_STATE.exec(page) ?? [];
   if (content === undefined || state === undefined) throw new Error('the page has no content or no state');
   return {
     'package.json': JSON.stringify({ private: true, dependencies: PACKAGES }),
-    'app/tree.json': JSON.stringify(readHtml(content).flatMap(written)),
+    'app/tree.json': JSON.stringify(parseHtml(content).flatMap(serializeNode)),
     'app/state.json': JSON.stringify({ text: state }),
     'app/layout.js': `
       export default function Layout({ children }) {
         return <html lang="en"><body>{children}</body></html>;
       }`,
-    'app/draw.js': DRAW,
+    'app/draw.js': DRAW_MODULE,
     'app/client.js': `
       'use client';
       import { draw } from './draw.js';
@@ -38,7 +38,7 @@ export function nextFiles(page: string): Readonly<Record<string, string>> {
         return <main data-asked={asked.area_min}>{draw(tree)}</main>;
       }
       export const Hydrated = () => null;`,
-    // What Next.js does unless it is told otherwise: components of the server, and data for those of the browser.
+    // The default of Next.js: server components, and data for client components.
     'app/server/page.js': `
       import { draw } from '../draw.js';
       import { Hydrated } from '../client.js';
@@ -49,7 +49,7 @@ export function nextFiles(page: string): Readonly<Record<string, string>> {
         const asked = await searchParams;
         return <main data-asked={asked.area_min}>{draw(tree)}<Hydrated state={state.text} /></main>;
       }`,
-    // Every component runs in the browser too, as those of the product do.
+    // All components also run in the browser, like those of the product.
     'app/client/page.js': `
       import { Find } from '../client.js';
       import state from '../state.json';
@@ -60,7 +60,7 @@ export function nextFiles(page: string): Readonly<Record<string, string>> {
   };
 }
 
-const DRAW = `
+const DRAW_MODULE = `
 import { createElement } from 'react';
 export const draw = (nodes) => nodes.map(drawNode);
 function drawNode(node, key) {
@@ -74,30 +74,35 @@ function Card({ props, nodes }) {
   return createElement('article', props, ...draw(nodes));
 }`;
 
-type Written = string | readonly [tag: string, props: Record<string, unknown>, children: readonly Written[]];
+type SerializedNode =
+  | string
+  | readonly [tag: string, props: Record<string, unknown>, children: readonly SerializedNode[]];
 
-/** An element as the portal of Next.js reads it. A `link` would move to the head, which is not compared. */
-function written(node: HtmlNode): readonly Written[] {
+/**
+ * Serializes an element for the Next.js application. Omits `link` elements, which React would move to
+ * the head.
+ */
+function serializeNode(node: HtmlNode): readonly SerializedNode[] {
   if (typeof node === 'string') return [node];
   if (node.tag === 'link') return [];
-  return [[node.tag, propsOf(node), node.children.flatMap(written)]];
+  return [[node.tag, toReactProps(node), node.children.flatMap(serializeNode)]];
 }
 
-function propsOf({ attributes }: HtmlElement): Record<string, unknown> {
+function toReactProps({ attributes }: HtmlElement): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [
-      NAMES[name] ?? name,
-      name === 'style' ? styleOf(value) : value,
+      REACT_ATTRIBUTE_NAMES[name] ?? name,
+      name === 'style' ? parseStyle(value) : value,
     ]),
   );
 }
 
-function styleOf(text: string): Record<string, string> {
+function parseStyle(text: string): Record<string, string> {
   const rules = text.split(';').map((rule) => {
-    const colon = rule.indexOf(':');
-    const name = rule.slice(0, colon).trim();
+    const colonIndex = rule.indexOf(':');
+    const name = rule.slice(0, colonIndex).trim();
     const key = name.startsWith('--') ? name : name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-    return [key, rule.slice(colon + 1).trim()] as const;
+    return [key, rule.slice(colonIndex + 1).trim()] as const;
   });
   return Object.fromEntries(rules.filter(([name]) => name !== ''));
 }

@@ -5,12 +5,12 @@ import type { IcsType } from '#domain/codes/ics-type.ts';
 import type {
   ArchiveSearch,
   MaybePromise,
-  SearchQuestions,
+  SearchQueries,
   StockSearch,
   TransactionSearch,
-} from './questions.ts';
+} from './search-queries.ts';
 
-/** The main facts of a building. `detail` has the rest of what the page of a listing shows of it. */
+/** The main facts of a building. The call `detail` returns the other facts that a listing's page shows. */
 export type BuildingFacts = {
   readonly id: number;
   readonly icsType: IcsType;
@@ -22,20 +22,29 @@ export type BuildingFacts = {
   readonly usageCode: string | null;
 };
 
-/** Everything the portal asks about listings and transactions. All answers of one engine are of one data version. */
-export interface SearchEngine extends SearchQuestions {
+/**
+ * All queries of the portal for listings and transactions. All answers of one engine belong to one data
+ * version.
+ */
+export interface SearchEngine extends SearchQueries {
   readonly version: number;
-  /** Whether the data are for demonstration. */
+  /** Whether the data are demonstration data. */
   readonly demonstration: boolean;
-  /** The answers of `stocks`, `archived` and `transactions` as JSON, from an engine that has the bytes ready. */
+  /**
+   * The answers of `stocks`, `archived` and `transactions` as JSON bytes. Only engines with prepared
+   * JSON implement these methods.
+   */
   stocksJson?(search: StockSearch): Uint8Array;
   archivedJson?(search: ArchiveSearch): Uint8Array;
   transactionsJson?(search: TransactionSearch): Uint8Array;
-  /** Listings by id in the order asked for, sold and leased ones too. Unknown and withdrawn ones are left out. */
+  /**
+   * Returns listings by id in the requested order, including sold and leased listings. Unknown and
+   * withdrawn listings are omitted.
+   */
   archive(ids: readonly number[]): MaybePromise<ArchiveAnswer>;
   detail(id: number): MaybePromise<StockDetail | undefined>;
   districts(): MaybePromise<DistrictsAnswer>;
-  /** The home page: at most `limit` fresh and hot listings of each type. */
+  /** Returns the data of the home page: at most `limit` new and hot listings of each type. */
   home(limit: number): MaybePromise<HomeAnswer>;
   building(id: number): MaybePromise<BuildingFacts | undefined>;
 }

@@ -1,81 +1,89 @@
 import { uint8At, uint32At } from '../memory/columns.ts';
-import { GONE, type Splice } from '../memory/splice.ts';
+import { REMOVED, type Splice } from '../memory/splice.ts';
 
-/** Formatted ids in lower case, sorted. Each takes as many bytes as the longest; zeros fill up the others. */
-export type IdParts = {
+/** Formatted ids in lower case, sorted. Each id is padded with zero bytes to the length of the longest. */
+export type FormattedIdParts = {
   readonly width: number;
   readonly bytes: Uint8Array;
   /** The row of each id. */
   readonly rows: Uint32Array;
 };
 
-/** `ids` are by row; null for a row that has none. */
-export function buildIds(ids: readonly (string | null)[]): IdParts {
-  const known = ids.flatMap((id, row) => (id === null ? [] : { id: id.toLowerCase(), row }));
-  known.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.row - b.row));
-  const width = known.reduce((most, { id }) => Math.max(most, id.length), 0);
-  const bytes = new Uint8Array(known.length * width);
-  for (const [rank, { id }] of known.entries()) {
+/** Builds the index from the id of each row. Rows with null have no id. */
+export function buildFormattedIdParts(ids: readonly (string | null)[]): FormattedIdParts {
+  const sortedIds = ids.flatMap((id, row) => (id === null ? [] : { id: id.toLowerCase(), row }));
+  sortedIds.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.row - b.row));
+  const width = sortedIds.reduce((maxLength, { id }) => Math.max(maxLength, id.length), 0);
+  const bytes = new Uint8Array(sortedIds.length * width);
+  for (const [rank, { id }] of sortedIds.entries()) {
     for (let byte = 0; byte < id.length; byte++) bytes[rank * width + byte] = id.charCodeAt(byte);
   }
-  return { width, bytes, rows: Uint32Array.from(known, ({ row }) => row) };
+  return { width, bytes, rows: Uint32Array.from(sortedIds, ({ row }) => row) };
 }
 
-/** The ids of a list that is spliced from two. */
-export function spliceIds(old: IdParts, fresh: IdParts, splice: Splice): IdParts {
-  const count = old.rows.filter((row) => splice.old[row] !== GONE).length + fresh.rows.length;
-  const most = Math.max(old.width, fresh.width);
-  const bytes = new Uint8Array(count * most);
+/** Merges the formatted ids of two lists. */
+export function spliceFormattedIds(
+  old: FormattedIdParts,
+  incoming: FormattedIdParts,
+  splice: Splice,
+): FormattedIdParts {
+  const count = old.rows.filter((row) => splice.old[row] !== REMOVED).length + incoming.rows.length;
+  const maxWidth = Math.max(old.width, incoming.width);
+  const bytes = new Uint8Array(count * maxWidth);
   const rows = new Uint32Array(count);
   let [a, b] = [0, 0];
   for (let rank = 0; rank < count; rank++) {
-    while (a < old.rows.length && uint32At(splice.old, uint32At(old.rows, a)) === GONE) a++;
-    const isOld = b === fresh.rows.length || (a < old.rows.length && compareIds(old, a, fresh, b) < 0);
-    const [side, moved, from] = isOld ? [old, splice.old, a++] : [fresh, splice.fresh, b++];
+    while (a < old.rows.length && uint32At(splice.old, uint32At(old.rows, a)) === REMOVED) a++;
+    const isOld = b === incoming.rows.length || (a < old.rows.length && compareIds(old, a, incoming, b) < 0);
+    const [side, newRowNumbers, sideRank] = isOld ? [old, splice.old, a++] : [incoming, splice.incoming, b++];
     for (let byte = 0; byte < side.width; byte++)
-      bytes[rank * most + byte] = uint8At(side.bytes, from * side.width + byte);
-    rows[rank] = uint32At(moved, uint32At(side.rows, from));
+      bytes[rank * maxWidth + byte] = uint8At(side.bytes, sideRank * side.width + byte);
+    rows[rank] = uint32At(newRowNumbers, uint32At(side.rows, sideRank));
   }
-  return { ...narrowed(bytes, most), rows };
+  return { ...trimPadding(bytes, maxWidth), rows };
 }
 
-function compareIds(one: IdParts, a: number, other: IdParts, b: number): number {
-  const width = Math.max(one.width, other.width);
+function compareIds(oldIds: FormattedIdParts, a: number, incomingIds: FormattedIdParts, b: number): number {
+  const width = Math.max(oldIds.width, incomingIds.width);
   for (let byte = 0; byte < width; byte++) {
-    const byteOf = (side: IdParts, rank: number) =>
+    const byteOf = (side: FormattedIdParts, rank: number) =>
       byte < side.width ? uint8At(side.bytes, rank * side.width + byte) : 0;
-    const difference = byteOf(one, a) - byteOf(other, b);
+    const difference = byteOf(oldIds, a) - byteOf(incomingIds, b);
     if (difference !== 0) return difference;
   }
   return 0;
 }
 
-/** The ids in as many bytes as the longest needs. */
-function narrowed(bytes: Uint8Array, most: number): Pick<IdParts, 'width' | 'bytes'> {
-  const reaches = (width: number) => {
-    for (let last = width - 1; last < bytes.length; last += most) if (bytes[last] !== 0) return true;
+/** Shortens the padding of all ids to the length of the longest id. */
+function trimPadding(bytes: Uint8Array, maxWidth: number): Pick<FormattedIdParts, 'width' | 'bytes'> {
+  const hasIdOfWidth = (width: number) => {
+    for (let lastByte = width - 1; lastByte < bytes.length; lastByte += maxWidth)
+      if (bytes[lastByte] !== 0) return true;
     return false;
   };
-  let width = most;
-  while (width > 0 && !reaches(width)) width--;
-  if (width === most) return { width, bytes };
-  const count = bytes.length / most;
-  const narrow = new Uint8Array(count * width);
+  let width = maxWidth;
+  while (width > 0 && !hasIdOfWidth(width)) width--;
+  if (width === maxWidth) return { width, bytes };
+  const count = bytes.length / maxWidth;
+  const trimmedBytes = new Uint8Array(count * width);
   for (let rank = 0; rank < count; rank++)
-    narrow.set(bytes.subarray(rank * most, rank * most + width), rank * width);
-  return { width, bytes: narrow };
+    trimmedBytes.set(bytes.subarray(rank * maxWidth, rank * maxWidth + width), rank * width);
+  return { width, bytes: trimmedBytes };
 }
 
-/** The rows whose id begins with the text. */
-export function rowsOfId({ width, bytes, rows }: IdParts, beginning: string): Uint32Array {
-  if (beginning.length > width) return rows.subarray(0, 0);
-  /** The first rank whose id, cut to the length of the text, is not before the text; or, with `after`, is after it. */
-  const firstRank = (after: boolean): number => {
+/** Returns the rows whose id begins with the prefix. */
+export function rowsWithIdPrefix({ width, bytes, rows }: FormattedIdParts, prefix: string): Uint32Array {
+  if (prefix.length > width) return rows.subarray(0, 0);
+  /**
+   * Returns the first rank whose id, cut to the length of the prefix, is not less than the prefix; with
+   * `isPastPrefix`, the first that is greater.
+   */
+  const firstRank = (isPastPrefix: boolean): number => {
     let [low, high] = [0, rows.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const order = compare(bytes, middle * width, beginning);
-      if (order < 0 || (after && order === 0)) low = middle + 1;
+      const order = compareIdPrefix(bytes, middle * width, prefix);
+      if (order < 0 || (isPastPrefix && order === 0)) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -83,9 +91,9 @@ export function rowsOfId({ width, bytes, rows }: IdParts, beginning: string): Ui
   return rows.subarray(firstRank(false), firstRank(true));
 }
 
-function compare(bytes: Uint8Array, start: number, text: string): number {
-  for (let byte = 0; byte < text.length; byte++) {
-    const difference = uint8At(bytes, start + byte) - text.charCodeAt(byte);
+function compareIdPrefix(bytes: Uint8Array, start: number, prefix: string): number {
+  for (let byte = 0; byte < prefix.length; byte++) {
+    const difference = uint8At(bytes, start + byte) - prefix.charCodeAt(byte);
     if (difference !== 0) return difference;
   }
   return 0;

@@ -1,84 +1,89 @@
 import { at, mapAt } from '#domain/lib/at.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
 import { mayBeId } from '#domain/search/keyword-match.ts';
-import { add, type Bits, collect, setSpan } from '../memory/bits.ts';
+import { addMembers, type Bits, collectMembers, setRowRange } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
 import { type PackedTexts, packTexts } from '../memory/packed-texts.ts';
-import { buildIds, type IdParts, rowsOfId } from './formatted-ids.ts';
-import { createScratchSets, inAll, setAll } from './sets.ts';
+import { buildFormattedIdParts, type FormattedIdParts, rowsWithIdPrefix } from './formatted-ids.ts';
+import { createScratchSets, matchAll, setBits } from './scratch-sets.ts';
 import { buildStems, joinLists, openStems, type StemParts, stemsOfWord } from './stems.ts';
 
-/** What a listing or a transaction is found by. */
+/** The searchable texts of a listing or a transaction. */
 export type KeywordSource = {
   readonly texts: readonly (string | null)[];
-  /** As formatStockId writes it; null for a row that is not found by one. */
+  /** Id as formatted by `formatStockId`, or null for rows that cannot be searched by id. */
   readonly id: string | null;
 };
 
 /**
- * What a keyword index is made of. Rows with the same texts, most often the listings of one building, are
- * one group, so that few texts stand for many rows.
+ * The data of a keyword index. Rows with equal texts (usually the listings of one building) form one
+ * group, so that few texts represent many rows.
  */
 export type KeywordParts = {
-  /** The members are groups. */
+  /** The stems of each group. Stem members are group numbers. */
   readonly words: StemParts;
-  /** The texts of each group, separated by NUL. Groups are in the order of these. */
+  /** The texts of each group, separated by NUL. Groups are sorted by these texts. */
   readonly groups: PackedTexts;
-  /** Where in `rows` those of each group begin, and the end. */
+  /** Index in `rows` at which each group begins, followed by the end. */
   readonly groupStarts: Uint32Array;
   readonly rows: Uint32Array;
-  readonly ids: IdParts;
+  readonly ids: FormattedIdParts;
 };
 
 export type KeywordIndex = {
   /**
-   * Adds the rows in which every term of the keyword is found to a set. Returns false and adds nothing when
-   * the keyword has no term and so asks for nothing.
+   * Adds the rows that match every term of the keyword to a set. Returns false and adds nothing if the
+   * keyword has no term, which means no restriction.
    */
-  fill(keyword: string, target: Bits): boolean;
-  /** The stored words that a visitor may have meant by a term that no stored word begins with. */
+  findRows(keyword: string, target: Bits): boolean;
+  /**
+   * Returns stored words that differ from a term by one typo. Empty if a stored word begins with the
+   * term.
+   */
   corrections(term: string): readonly string[];
 };
 
-/** `sources` are by row. */
+/** Builds the keyword index from the searchable texts of each row. */
 export function buildKeywordParts(sources: readonly KeywordSource[]): KeywordParts {
   const groups = new Map<string, { texts: readonly (string | null)[]; rows: number[] }>();
-  let last: { texts: readonly (string | null)[]; rows: number[] } | undefined;
+  let lastGroup: { texts: readonly (string | null)[]; rows: number[] } | undefined;
   for (const [row, { texts }] of sources.entries()) {
-    // Rows that follow one another often share one list.
-    if (last?.texts !== texts) {
+    // Consecutive rows often share the same array, which avoids a lookup.
+    if (lastGroup?.texts !== texts) {
       const key = texts.join(SEPARATOR);
       const group: { readonly texts: typeof texts; readonly rows: number[] } = groups.get(key) ?? {
         texts,
         rows: [],
       };
       if (group.rows.length === 0) groups.set(key, group);
-      last = { texts, rows: group.rows };
+      lastGroup = { texts, rows: group.rows };
     }
-    last.rows.push(row);
+    lastGroup.rows.push(row);
   }
-  const stemsOf = rememberedStems();
-  const keys = [...groups.keys()].sort();
-  const all = keys.map((key) => mapAt(groups, key));
-  const rowLists = joinLists(all.map((group) => group.rows));
+  const stemsOfText = createStemCache();
+  const groupKeys = [...groups.keys()].sort();
+  const sortedGroups = groupKeys.map((key) => mapAt(groups, key));
+  const rowLists = joinLists(sortedGroups.map((group) => group.rows));
   return {
-    words: buildStems(all.map(({ texts }) => texts.flatMap((text) => (text ? stemsOf(text) : [])))),
-    groups: packTexts(keys.length, (group) => at(keys, group)),
+    words: buildStems(
+      sortedGroups.map(({ texts }) => texts.flatMap((text) => (text ? stemsOfText(text) : []))),
+    ),
+    groups: packTexts(groupKeys.length, (group) => at(groupKeys, group)),
     groupStarts: rowLists.starts,
     rows: rowLists.members,
-    ids: buildIds(sources.map((source) => source.id)),
+    ids: buildFormattedIdParts(sources.map((source) => source.id)),
   };
 }
 
-/** No text of the database contains it. */
+/** Separator that no text in the database contains. */
 const SEPARATOR = '\u0000';
 
-/** Many rows share the names of their street and district. */
-function rememberedStems(): (text: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
+/** Caches the stems of each text, since many rows share the names of their street and district. */
+function createStemCache(): (text: string) => readonly string[] {
+  const stemsByText = new Map<string, readonly string[]>();
   return (text) => {
-    const stems = known.get(text) ?? keywordWords(text).flatMap(stemsOfWord);
-    known.set(text, stems);
+    const stems = stemsByText.get(text) ?? keywordWords(text).flatMap(stemsOfWord);
+    stemsByText.set(text, stems);
     return stems;
   };
 }
@@ -86,70 +91,76 @@ function rememberedStems(): (text: string) => readonly string[] {
 export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
   const { groupStarts, rows, ids } = parts;
   const stems = openStems(parts.words);
-  const spans = rowSpansOf(groupStarts, rows);
+  const rowSpans = rowSpansOf(groupStarts, rows);
 
   const groupScratch = createScratchSets(groupStarts.length - 1);
   const rowScratch = createScratchSets(rows.length);
-  const found = new Uint32Array(groupStarts.length - 1);
+  const groupNumbers = new Uint32Array(groupStarts.length - 1);
 
-  const fillGroups = (term: string, into: Bits): void => {
-    const beginning = stems.beginning(term);
-    setAll(into, beginning);
-    if (beginning.length > 0) return;
-    for (const correction of stems.corrections(term)) setAll(into, stems.exactly(correction));
+  const addMatchingGroups = (term: string, target: Bits): void => {
+    const matchingGroups = stems.membersWithPrefix(term);
+    setBits(target, matchingGroups);
+    if (matchingGroups.length > 0) return;
+    for (const correction of stems.corrections(term)) setBits(target, stems.membersWithStem(correction));
   };
-  const fillRows = (terms: readonly string[], into: Bits): void => {
-    const groups = inAll(terms, groupScratch, fillGroups);
-    const count = collect(groups, 0, groups.length, found);
+  const addMatchingRows = (terms: readonly string[], target: Bits): void => {
+    const groups = matchAll(terms, groupScratch, addMatchingGroups);
+    const count = collectMembers(groups, 0, groups.length, groupNumbers);
     for (let index = 0; index < count; index++) {
-      const group = uint32At(found, index);
-      const last = uint32At(spans.starts, group + 1);
-      for (let span = uint32At(spans.starts, group); span < last; span++)
-        setSpan(into, uint32At(spans.from, span), uint32At(spans.to, span));
+      const group = uint32At(groupNumbers, index);
+      const spanEnd = uint32At(rowSpans.starts, group + 1);
+      for (let span = uint32At(rowSpans.starts, group); span < spanEnd; span++)
+        setRowRange(target, uint32At(rowSpans.from, span), uint32At(rowSpans.to, span));
     }
   };
-  const fillRowsOrId = (term: string, into: Bits): void => {
-    fillRows([term], into);
-    setAll(into, rowsOfId(ids, term));
+  const addRowsMatchingTextOrId = (term: string, target: Bits): void => {
+    addMatchingRows([term], target);
+    setBits(target, rowsWithIdPrefix(ids, term));
   };
 
   return {
     corrections: stems.corrections,
-    fill(keyword, target) {
+    findRows(keyword, target) {
       const terms = [...new Set(keywordWords(keyword))];
       if (terms.length === 0) return false;
-      const plain = terms.filter((term) => !mayBeId(term));
-      const numbers = terms.filter(mayBeId);
-      if (numbers.length === 0) {
-        fillRows(plain, target);
+      const textTerms = terms.filter((term) => !mayBeId(term));
+      const idTerms = terms.filter(mayBeId);
+      if (idTerms.length === 0) {
+        addMatchingRows(textTerms, target);
         return true;
       }
-      // An id belongs to one row, so here terms are looked for in rows instead of groups.
-      const rowSet = inAll(plain.length > 0 ? [...numbers, plain] : numbers, rowScratch, (item, into) =>
-        typeof item === 'string' ? fillRowsOrId(item, into) : fillRows(item, into),
+      // An id belongs to one row, so with an id the terms are matched by row instead of by group.
+      const rowSet = matchAll(
+        textTerms.length > 0 ? [...idTerms, textTerms] : idTerms,
+        rowScratch,
+        (item, bits) =>
+          typeof item === 'string' ? addRowsMatchingTextOrId(item, bits) : addMatchingRows(item, bits),
       );
-      add(target, rowSet, 0, rowSet.length);
+      addMembers(target, rowSet, 0, rowSet.length);
       return true;
     },
   };
 }
 
-/** Spans of rows that follow one another, and where those of each group begin among them. */
+/** Spans of consecutive rows (`from` to below `to`), and the index at which the spans of each group begin. */
 type RowSpans = { readonly starts: Uint32Array; readonly from: Uint32Array; readonly to: Uint32Array };
 
-/** The listings of a building mostly follow one another, so few spans stand for many rows. */
+/**
+ * Joins the rows of each group into spans. The listings of a building are mostly adjacent, so few spans
+ * represent many rows.
+ */
 function rowSpansOf(groupStarts: Uint32Array, rows: Uint32Array): RowSpans {
   const starts = new Uint32Array(groupStarts.length);
-  const [from, to] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
+  const [spanStarts, spanEnds] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
   let count = 0;
   for (let group = 0; group + 1 < groupStarts.length; group++) {
-    const [first, end] = [uint32At(groupStarts, group), uint32At(groupStarts, group + 1)];
-    for (let index = first; index < end; index++) {
+    const [firstIndex, end] = [uint32At(groupStarts, group), uint32At(groupStarts, group + 1)];
+    for (let index = firstIndex; index < end; index++) {
       const row = uint32At(rows, index);
-      if (index === first || row !== to[count - 1]) from[count++] = row;
-      to[count - 1] = row + 1;
+      if (index === firstIndex || row !== spanEnds[count - 1]) spanStarts[count++] = row;
+      spanEnds[count - 1] = row + 1;
     }
     starts[group + 1] = count;
   }
-  return { starts, from: from.slice(0, count), to: to.slice(0, count) };
+  return { starts, from: spanStarts.slice(0, count), to: spanEnds.slice(0, count) };
 }

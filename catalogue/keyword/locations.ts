@@ -5,54 +5,60 @@ import type { Trilingual } from '#domain/text/language.ts';
 import type { BuildingRow, CatalogueRows, DistrictRow } from '#presenters/rows.ts';
 import { textOf } from '#presenters/text.ts';
 import { int32At } from '../memory/columns.ts';
-import { GONE, type Splice } from '../memory/splice.ts';
+import { REMOVED, type Splice } from '../memory/splice.ts';
 import type { LayoutParts } from '../table/layout.ts';
 import { rowsOfRun, runsOfSegments, segmentsOfType } from '../table/segments.ts';
 
-/** In the order in which locations are suggested when nothing else decides. */
+/** Kinds of locations in the order of suggestions, when rank and count are equal. */
 export const LOCATION_KINDS = ['building', 'district', 'station', 'street'] as const;
 type LocationKind = (typeof LOCATION_KINDS)[number];
 
-/** A location that a keyword may name, with its listings or transactions of each type. */
+/** A location that a keyword can match, with its number of listings or transactions of each type. */
 export type Location = {
   readonly kind: LocationKind;
   readonly id: string;
-  /** The type of a building. Districts and streets have none. */
+  /** The type of a building; empty for other kinds of locations. */
   readonly ics: IcsType | '';
   readonly name: Trilingual;
   readonly counts: Readonly<Record<IcsType, number>>;
 };
 
 /**
- * The locations of rows that are spliced from two lists, counted in the table that they make, and where those of each
- * list are among them. One that both lists have is the old one.
+ * Merges two lists of locations, counts their rows in the merged table, and drops locations without
+ * rows. If both lists have a location, the old entry is kept.
  */
 export function spliceLocations(
   old: readonly Location[],
-  fresh: readonly Location[],
+  incoming: readonly Location[],
   layout: LayoutParts,
 ): { readonly locations: readonly Location[]; readonly splice: Splice } {
   const counts = countLocations(layout);
-  const known = new Map([...fresh, ...old].map((location) => [keyOf(location), location]));
-  const locations = [...known]
+  const locationsByKey = new Map([...incoming, ...old].map((location) => [keyOf(location), location]));
+  const locations = [...locationsByKey]
     .flatMap(([key, location]) => {
       const count = counts.get(key);
       return count ? [{ ...location, counts: count }] : [];
     })
-    .sort(inOrder);
+    .sort(compareLocations);
   const numbers = new Map(locations.map((location, number) => [keyOf(location), number]));
-  const numbersOf = (list: readonly Location[]) =>
-    Uint32Array.from(list, (location) => numbers.get(keyOf(location)) ?? GONE);
-  const splice = { size: locations.length, old: numbersOf(old), fresh: numbersOf(fresh) };
-  const ofOld = new Set(splice.old);
-  return { locations, splice: { ...splice, fresh: splice.fresh.map((to) => (ofOld.has(to) ? GONE : to)) } };
+  const newNumbersOf = (list: readonly Location[]) =>
+    Uint32Array.from(list, (location) => numbers.get(keyOf(location)) ?? REMOVED);
+  const splice = { size: locations.length, old: newNumbersOf(old), incoming: newNumbersOf(incoming) };
+  const oldNumbers = new Set(splice.old);
+  return {
+    locations,
+    splice: {
+      ...splice,
+      incoming: splice.incoming.map((newNumber) => (oldNumbers.has(newNumber) ? REMOVED : newNumber)),
+    },
+  };
 }
 
-/** Buildings first, each kind by ascending id. */
-function inOrder(a: Location, b: Location): number {
+/** Sorts locations by kind, buildings first, then by ascending id. */
+function compareLocations(a: Location, b: Location): number {
   if (a.kind !== b.kind) return LOCATION_KINDS.indexOf(a.kind) - LOCATION_KINDS.indexOf(b.kind);
-  const isCoded = a.kind === 'district' || a.kind === 'station';
-  return isCoded ? (a.id < b.id ? -1 : 1) : Number(a.id) - Number(b.id);
+  const hasCodeAsId = a.kind === 'district' || a.kind === 'station';
+  return hasCodeAsId ? (a.id < b.id ? -1 : 1) : Number(a.id) - Number(b.id);
 }
 
 const keyOf = ({ kind, id }: { readonly kind: LocationKind; readonly id: string | number }) =>
@@ -60,45 +66,51 @@ const keyOf = ({ kind, id }: { readonly kind: LocationKind; readonly id: string 
 
 type CountsByType = Record<IcsType, number>;
 
-/** The rows of each type at each location. A run is at one building, in one district, at one station and in one street. */
+/**
+ * Counts the rows of each type at each location. All rows of a run share building, district, station
+ * and street.
+ */
 function countLocations(layout: LayoutParts): ReadonlyMap<string, CountsByType> {
   const counts = new Map<string, CountsByType>();
-  const add = (kind: LocationKind, id: string | number, type: IcsType, rows: number): void => {
+  const addCount = (kind: LocationKind, id: string | number, type: IcsType, rows: number): void => {
     const key = keyOf({ kind, id });
     const count = counts.get(key) ?? { i: 0, c: 0, s: 0 };
     count[type] += rows;
     counts.set(key, count);
   };
   for (const type of ICS_TYPES) {
-    const [first] = segmentsOfType(layout, type);
-    for (const [number, district] of [undefined, ...layout.districts].entries()) {
-      const [from, to] = runsOfSegments(layout, [first + number, first + number + 1]);
+    const [firstSegment] = segmentsOfType(layout, type);
+    for (const [districtNumber, district] of [undefined, ...layout.districts].entries()) {
+      const [from, to] = runsOfSegments(layout, [
+        firstSegment + districtNumber,
+        firstSegment + districtNumber + 1,
+      ]);
       for (let run = from; run < to; run++) {
         const [start, end] = rowsOfRun(layout, run);
         const building = int32At(layout.runBuildings, run);
         const street = int32At(layout.runStreets, run);
-        if (building !== 0) add('building', building, type, end - start);
-        if (district !== undefined) add('district', district, type, end - start);
+        if (building !== 0) addCount('building', building, type, end - start);
+        if (district !== undefined) addCount('district', district, type, end - start);
         const station = int32At(layout.runStations, run);
-        if (station !== 0) add('station', at(STATION_CODES, station - 1), type, end - start);
-        if (street !== 0) add('street', street, type, end - start);
+        if (station !== 0) addCount('station', at(STATION_CODES, station - 1), type, end - start);
+        if (street !== 0) addCount('street', street, type, end - start);
       }
     }
   }
   return counts;
 }
 
-type LocationRows = {
+type LocationSources = {
   readonly buildings: readonly Pick<BuildingRow, 'id' | 'ics_type' | `name_${keyof Trilingual}`>[];
   readonly districts: readonly Pick<DistrictRow, 'code' | `name_${keyof Trilingual}`>[];
   readonly streets: CatalogueRows['streets'];
   readonly stations: CatalogueRows['stations'];
 };
 
-/** The locations of the rows of a table, buildings first, each kind by ascending id. */
-export function locationsOf(locations: LocationRows, layout: LayoutParts): Location[] {
+/** Returns the locations that have rows in the table, buildings first, each kind sorted by id. */
+export function locationsOf(locations: LocationSources, layout: LayoutParts): Location[] {
   const counts = countLocations(layout);
-  const location = (
+  const createLocation = (
     kind: LocationKind,
     id: number | string,
     ics: Location['ics'],
@@ -111,15 +123,15 @@ export function locationsOf(locations: LocationRows, layout: LayoutParts): Locat
   return [
     ...locations.buildings
       .toSorted((a, b) => a.id - b.id)
-      .flatMap((row) => location('building', row.id, row.ics_type, textOf(row, 'name'))),
+      .flatMap((row) => createLocation('building', row.id, row.ics_type, textOf(row, 'name'))),
     ...locations.districts
       .toSorted((a, b) => (a.code < b.code ? -1 : 1))
-      .flatMap((row) => location('district', row.code, '', textOf(row, 'name'))),
+      .flatMap((row) => createLocation('district', row.code, '', textOf(row, 'name'))),
     ...locations.stations
       .toSorted((a, b) => (a.code < b.code ? -1 : 1))
-      .flatMap((row) => location('station', row.code, '', textOf(row, 'name'))),
+      .flatMap((row) => createLocation('station', row.code, '', textOf(row, 'name'))),
     ...locations.streets
       .toSorted((a, b) => a.id - b.id)
-      .flatMap((row) => location('street', row.id, '', textOf(row, 'name'))),
+      .flatMap((row) => createLocation('street', row.id, '', textOf(row, 'name'))),
   ];
 }

@@ -6,35 +6,38 @@ import { inLanguage, type Language } from '#domain/text/language.ts';
 import { uint32At } from '../memory/columns.ts';
 import { LOCATION_KINDS, type Location } from './locations.ts';
 
-/** Locations as a few columns, which are quick to hand to another thread. */
+/** Locations packed into a few columns, which are cheap to send to another thread. */
 export type LocationParts = {
   readonly names: NameParts;
-  /** Rows of each type, and of any. */
+  /** Number of rows at each location, by type and in total (`any`). */
   readonly counts: Readonly<Record<IcsType | 'any', Uint32Array>>;
 };
 
-/** All but the counts. It stays as it is when only the counts change. */
+/** Everything about the locations except the counts. It is reused when only the counts change. */
 type NameParts = {
-  /** Indexes of LOCATION_KINDS. */
+  /** The kind of each location as an index in LOCATION_KINDS. */
   readonly kinds: Uint8Array;
-  /** i, c, s or a space for each. */
+  /** One character for each location: its type (i, c or s), or a space for none. */
   readonly ics: string;
-  /** The id and the three names of each, separated by NUL, which no text of the database contains. */
+  /**
+   * The id and the three names of each location, separated by NUL, which no text in the database
+   * contains.
+   */
   readonly texts: string;
 };
 
-export type Locations = {
+export type LocationReader = {
   readonly size: number;
-  counts(icsType: IcsType | undefined): Uint32Array;
-  building(id: number): number | undefined;
-  /** The code of a location that is a station. */
-  station(location: number): string | undefined;
-  suggestion(location: number, lang: Language, icsType: IcsType | undefined): Suggestion;
+  countsOfType(icsType: IcsType | undefined): Uint32Array;
+  locationOfBuilding(id: number): number | undefined;
+  /** Returns the station code of a location, or undefined if the location is not a station. */
+  stationCodeOf(location: number): string | undefined;
+  toSuggestion(location: number, lang: Language, icsType: IcsType | undefined): Suggestion;
 };
 
 const SEPARATOR = '\u0000';
-/** Id, zh, gb, en. */
-const TEXTS_EACH = 4;
+/** Number of packed texts for each location: id, zh, gb, en. */
+const TEXTS_PER_LOCATION = 4;
 
 export function packLocations(locations: readonly Location[]): LocationParts {
   return {
@@ -49,12 +52,17 @@ export function packLocations(locations: readonly Location[]): LocationParts {
 
 export function packCounts(locations: readonly Pick<Location, 'counts'>[]): LocationParts['counts'] {
   const countsOf = (type: IcsType) => Uint32Array.from(locations, ({ counts }) => counts[type]);
-  const total = ({ counts }: Pick<Location, 'counts'>) =>
+  const totalCount = ({ counts }: Pick<Location, 'counts'>) =>
     ICS_TYPES.reduce((sum, type) => sum + counts[type], 0);
-  return { any: Uint32Array.from(locations, total), i: countsOf('i'), c: countsOf('c'), s: countsOf('s') };
+  return {
+    any: Uint32Array.from(locations, totalCount),
+    i: countsOf('i'),
+    c: countsOf('c'),
+    s: countsOf('s'),
+  };
 }
 
-/** The locations as they were packed. */
+/** Restores the locations from their packed form. */
 export function unpackLocations({ names, counts }: LocationParts): Location[] {
   return openNames(names).locations.map((location, index) => ({
     ...location,
@@ -66,35 +74,35 @@ export function unpackLocations({ names, counts }: LocationParts): Location[] {
   }));
 }
 
-const openNames = memoize(({ kinds, ics, texts: joined }: NameParts) => {
-  const texts = joined.split(SEPARATOR);
+const openNames = memoize(({ kinds, ics, texts: joinedTexts }: NameParts) => {
+  const texts = joinedTexts.split(SEPARATOR);
   const locations = Array.from(kinds, (kind, index): Omit<Location, 'counts'> => {
-    const text = (which: number) => at(texts, index * TEXTS_EACH + which);
+    const textAt = (textIndex: number) => at(texts, index * TEXTS_PER_LOCATION + textIndex);
     return {
       kind: at(LOCATION_KINDS, kind),
-      id: text(0),
+      id: textAt(0),
       ics: ICS_TYPES.find((type) => type === ics[index]) ?? '',
-      name: { zh: text(1), gb: text(2), en: text(3) },
+      name: { zh: textAt(1), gb: textAt(2), en: textAt(3) },
     };
   });
-  const buildings = new Map(
+  const locationByBuildingId = new Map(
     locations.flatMap(({ kind, id }, index) => (kind === 'building' ? [[id, index] as const] : [])),
   );
-  return { locations, buildings };
+  return { locations, buildings: locationByBuildingId };
 });
 
-export function openLocations({ names, counts }: LocationParts): Locations {
-  const { locations, buildings } = openNames(names);
+export function openLocations({ names, counts }: LocationParts): LocationReader {
+  const { locations, buildings: locationByBuildingId } = openNames(names);
   const countsOf = (icsType: IcsType | undefined) => counts[icsType ?? 'any'];
   return {
     size: locations.length,
-    counts: countsOf,
-    building: (id) => buildings.get(String(id)),
-    station: (location) => {
+    countsOfType: countsOf,
+    locationOfBuilding: (id) => locationByBuildingId.get(String(id)),
+    stationCodeOf: (location) => {
       const { kind, id } = at(locations, location);
       return kind === 'station' ? id : undefined;
     },
-    suggestion(location, lang, icsType) {
+    toSuggestion(location, lang, icsType) {
       const { kind, id, ics, name } = at(locations, location);
       return {
         suggestionWord: inLanguage(name, lang),

@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  add,
+  addMembers,
   type Bits,
   clearBit,
-  collect,
-  countBoth,
-  countRows,
-  countWords,
-  drop,
+  collectMembers,
+  copyRowRange,
+  countInRows,
+  countIntersection,
+  countInWords,
   emptyBits,
   hasBit,
-  keep,
-  keepBetween,
-  keepBoth,
+  intersect,
+  intersectBoth,
+  intersectExcept,
   setBit,
-  setSpan,
-  setSpanOf,
+  setRowRange,
+  subtract,
 } from './bits.ts';
 
 const SIZE = 700;
 const rows = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }), { maxLength: SIZE });
-/** Whole words, none to all. */
-const words = fc.tuple(fc.nat(22), fc.nat(22)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
-const span = fc.tuple(fc.nat(SIZE), fc.nat(SIZE));
+/** A range of whole words, from none to all. */
+const wordSpan = fc.tuple(fc.nat(22), fc.nat(22)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+const rowSpan = fc.tuple(fc.nat(SIZE), fc.nat(SIZE));
 
 function bitsOf(members: readonly number[]): Bits {
   const bits = emptyBits(SIZE);
@@ -38,62 +38,70 @@ function membersOf(bits: Bits): number[] {
 describe('a set of rows', () => {
   test('has what was set and not cleared', () => {
     fc.assert(
-      fc.property(rows, rows, (set, cleared) => {
-        const bits = bitsOf(set);
-        for (const row of cleared) clearBit(bits, row);
-        const left = set.filter((row) => !cleared.includes(row)).sort((a, b) => a - b);
-        expect(membersOf(bits)).toEqual(left);
+      fc.property(rows, rows, (memberRows, clearedRows) => {
+        const bits = bitsOf(memberRows);
+        for (const row of clearedRows) clearBit(bits, row);
+        const remainingRows = memberRows.filter((row) => !clearedRows.includes(row)).sort((a, b) => a - b);
+        expect(membersOf(bits)).toEqual(remainingRows);
       }),
     );
   });
 
   test('is painted from a row to below another', () => {
     fc.assert(
-      fc.property(rows, span, (set, [from, to]) => {
-        const bits = bitsOf(set);
-        setSpan(bits, from, to);
-        const painted = Array.from({ length: SIZE }, (_, row) => row).filter(
-          (row) => set.includes(row) || (row >= from && row < to),
+      fc.property(rows, rowSpan, (memberRows, [from, to]) => {
+        const bits = bitsOf(memberRows);
+        setRowRange(bits, from, to);
+        const expectedRows = Array.from({ length: SIZE }, (_, row) => row).filter(
+          (row) => memberRows.includes(row) || (row >= from && row < to),
         );
-        expect(membersOf(bits)).toEqual(painted);
-        const copied = emptyBits(SIZE);
-        setSpanOf(copied, bitsOf(set), from, to);
-        const within = set.filter((row) => row >= from && row < to);
-        expect(membersOf(copied)).toEqual(within.toSorted((a, b) => a - b));
+        expect(membersOf(bits)).toEqual(expectedRows);
+        const copiedSet = emptyBits(SIZE);
+        copyRowRange(copiedSet, bitsOf(memberRows), from, to);
+        const rowsInSpan = memberRows.filter((row) => row >= from && row < to);
+        expect(membersOf(copiedSet)).toEqual(rowsInSpan.toSorted((a, b) => a - b));
       }),
     );
   });
 
   test('is counted and collected, by words and by rows', () => {
     fc.assert(
-      fc.property(rows, rows, words, span, (set, other, [first, last], [from, to]) => {
-        const bits = bitsOf(set);
-        const inWords = (row: number) => row >= first * 32 && row < last * 32;
-        const collected = new Uint32Array(SIZE);
-        const end = collect(bits, first, last, collected, 3);
-        expect([...collected.subarray(3, end)]).toEqual(membersOf(bits).filter(inWords));
-        expect(countWords(bits, first, last)).toBe(set.filter(inWords).length);
-        expect(countRows(bits, from, to)).toBe(set.filter((row) => row >= from && row < to).length);
-        expect(countBoth(bits, bitsOf(other), first, last)).toBe(
-          set.filter((row) => inWords(row) && other.includes(row)).length,
-        );
-      }),
+      fc.property(
+        rows,
+        rows,
+        wordSpan,
+        rowSpan,
+        (memberRows, otherRows, [firstWord, endWord], [from, to]) => {
+          const bits = bitsOf(memberRows);
+          const isInWords = (row: number) => row >= firstWord * 32 && row < endWord * 32;
+          const collected = new Uint32Array(SIZE);
+          const end = collectMembers(bits, firstWord, endWord, collected, 3);
+          expect([...collected.subarray(3, end)]).toEqual(membersOf(bits).filter(isInWords));
+          expect(countInWords(bits, firstWord, endWord)).toBe(memberRows.filter(isInWords).length);
+          expect(countInRows(bits, from, to)).toBe(
+            memberRows.filter((row) => row >= from && row < to).length,
+          );
+          expect(countIntersection(bits, bitsOf(otherRows), firstWord, endWord)).toBe(
+            memberRows.filter((row) => isInWords(row) && otherRows.includes(row)).length,
+          );
+        },
+      ),
     );
   });
 
   test.each([
-    ['keep', keep, (own: boolean, one: boolean) => own && one],
-    ['drop', drop, (own: boolean, one: boolean) => own && !one],
-    ['add', add, (own: boolean, one: boolean) => own || one],
-  ] as const)('takes another into account word by word: %s', (_, change, rule) => {
+    ['keep', intersect, (isInTarget: boolean, isInOther: boolean) => isInTarget && isInOther],
+    ['drop', subtract, (isInTarget: boolean, isInOther: boolean) => isInTarget && !isInOther],
+    ['add', addMembers, (isInTarget: boolean, isInOther: boolean) => isInTarget || isInOther],
+  ] as const)('takes another into account word by word: %s', (_, operation, isExpected) => {
     fc.assert(
-      fc.property(rows, rows, words, (set, one, [first, last]) => {
-        const bits = bitsOf(set);
-        change(bits, bitsOf(one), first, last);
+      fc.property(rows, rows, wordSpan, (memberRows, otherRows, [firstWord, endWord]) => {
+        const bits = bitsOf(memberRows);
+        operation(bits, bitsOf(otherRows), firstWord, endWord);
         const expected = Array.from({ length: SIZE }, (_, row) => row).filter((row) =>
-          row >= first * 32 && row < last * 32
-            ? rule(set.includes(row), one.includes(row))
-            : set.includes(row),
+          row >= firstWord * 32 && row < endWord * 32
+            ? isExpected(memberRows.includes(row), otherRows.includes(row))
+            : memberRows.includes(row),
         );
         expect(membersOf(bits)).toEqual(expected);
       }),
@@ -102,13 +110,17 @@ describe('a set of rows', () => {
 
   test('keeps what is in both of two others, or in one of them alone', () => {
     fc.assert(
-      fc.property(rows, rows, rows, (set, one, other) => {
-        const [both, between] = [bitsOf(set), bitsOf(set)];
-        keepBoth(both, bitsOf(one), bitsOf(other), 0, both.length);
-        keepBetween(between, bitsOf(one), bitsOf(other), 0, between.length);
-        const sorted = set.toSorted((a, b) => a - b);
-        expect(membersOf(both)).toEqual(sorted.filter((row) => one.includes(row) && other.includes(row)));
-        expect(membersOf(between)).toEqual(sorted.filter((row) => one.includes(row) && !other.includes(row)));
+      fc.property(rows, rows, rows, (memberRows, otherRows, excludedRows) => {
+        const [intersection, difference] = [bitsOf(memberRows), bitsOf(memberRows)];
+        intersectBoth(intersection, bitsOf(otherRows), bitsOf(excludedRows), 0, intersection.length);
+        intersectExcept(difference, bitsOf(otherRows), bitsOf(excludedRows), 0, difference.length);
+        const sorted = memberRows.toSorted((a, b) => a - b);
+        expect(membersOf(intersection)).toEqual(
+          sorted.filter((row) => otherRows.includes(row) && excludedRows.includes(row)),
+        );
+        expect(membersOf(difference)).toEqual(
+          sorted.filter((row) => otherRows.includes(row) && !excludedRows.includes(row)),
+        );
       }),
     );
   });

@@ -1,14 +1,14 @@
 import { uint32At } from './columns.ts';
 
-/** A set of rows, or of other things that are numbered from 0: number n is bit n & 31 of word n >>> 5. */
+/** A bit set of row numbers (or other numbers from 0). Number n is bit n & 31 of word n >>> 5. */
 export type Bits = Uint32Array;
 
-export function wordsFor(size: number): number {
+export function wordCountFor(size: number): number {
   return (size + 31) >>> 5;
 }
 
 export function emptyBits(size: number): Bits {
-  return new Uint32Array(wordsFor(size));
+  return new Uint32Array(wordCountFor(size));
 }
 
 export function hasBit(bits: Bits, row: number): boolean {
@@ -23,48 +23,51 @@ export function clearBit(bits: Bits, row: number): void {
   bits[row >>> 5] = uint32At(bits, row >>> 5) & ~(1 << (row & 31));
 }
 
-/** Up to so many words a loop is quicker than a call of `fill` or `set`. */
-const FEW_WORDS = 16;
+/** Maximum number of words for which a loop is faster than a call of `fill` or `set`. */
+const MAX_LOOP_WORDS = 16;
 
-/** Sets every row from `from` to below `to`. */
-export function setSpan(bits: Bits, from: number, to: number): void {
+/** Adds every row from `from` to below `to`. */
+export function setRowRange(bits: Bits, from: number, to: number): void {
   if (from >= to) return;
-  const first = from >>> 5;
-  const last = (to - 1) >>> 5;
-  const head = -1 << (from & 31);
-  const tail = -1 >>> (31 - ((to - 1) & 31));
-  if (first === last) {
-    bits[first] = uint32At(bits, first) | (head & tail);
+  const firstWord = from >>> 5;
+  const lastWord = (to - 1) >>> 5;
+  const firstWordMask = -1 << (from & 31);
+  const lastWordMask = -1 >>> (31 - ((to - 1) & 31));
+  if (firstWord === lastWord) {
+    bits[firstWord] = uint32At(bits, firstWord) | (firstWordMask & lastWordMask);
     return;
   }
-  bits[first] = uint32At(bits, first) | head;
-  if (last - first > FEW_WORDS) bits.fill(0xffffffff, first + 1, last);
-  else for (let word = first + 1; word < last; word++) bits[word] = 0xffffffff;
-  bits[last] = uint32At(bits, last) | tail;
+  bits[firstWord] = uint32At(bits, firstWord) | firstWordMask;
+  if (lastWord - firstWord > MAX_LOOP_WORDS) bits.fill(0xffffffff, firstWord + 1, lastWord);
+  else for (let word = firstWord + 1; word < lastWord; word++) bits[word] = 0xffffffff;
+  bits[lastWord] = uint32At(bits, lastWord) | lastWordMask;
 }
 
-/** Sets those rows from `from` to below `to` that are in the set. Words between the first and the last are overwritten. */
-export function setSpanOf(bits: Bits, set: Bits, from: number, to: number): void {
+/**
+ * Adds the rows from `from` to below `to` that are in the other set. Words strictly inside the range
+ * are overwritten.
+ */
+export function copyRowRange(bits: Bits, set: Bits, from: number, to: number): void {
   if (from >= to) return;
-  const first = from >>> 5;
-  const last = (to - 1) >>> 5;
-  const head = -1 << (from & 31);
-  const tail = -1 >>> (31 - ((to - 1) & 31));
-  if (first === last) {
-    bits[first] = uint32At(bits, first) | (uint32At(set, first) & head & tail);
+  const firstWord = from >>> 5;
+  const lastWord = (to - 1) >>> 5;
+  const firstWordMask = -1 << (from & 31);
+  const lastWordMask = -1 >>> (31 - ((to - 1) & 31));
+  if (firstWord === lastWord) {
+    bits[firstWord] = uint32At(bits, firstWord) | (uint32At(set, firstWord) & firstWordMask & lastWordMask);
     return;
   }
-  bits[first] = uint32At(bits, first) | (uint32At(set, first) & head);
-  if (last - first > FEW_WORDS) bits.set(set.subarray(first + 1, last), first + 1);
-  else for (let word = first + 1; word < last; word++) bits[word] = uint32At(set, word);
-  bits[last] = uint32At(bits, last) | (uint32At(set, last) & tail);
+  bits[firstWord] = uint32At(bits, firstWord) | (uint32At(set, firstWord) & firstWordMask);
+  if (lastWord - firstWord > MAX_LOOP_WORDS) bits.set(set.subarray(firstWord + 1, lastWord), firstWord + 1);
+  else for (let word = firstWord + 1; word < lastWord; word++) bits[word] = uint32At(set, word);
+  bits[lastWord] = uint32At(bits, lastWord) | (uint32At(set, lastWord) & lastWordMask);
 }
 
-// The loops below run over whole sets in every search. Four words a turn are three times as fast as one,
-// since V8 then checks the loop once for all four.
+// The loops below run over whole sets in every search. Processing four words per iteration is three
+// times as fast as one, since V8 then checks the loop bounds once for all four.
 
-/** Keeps the members of words `from` to below `to` that are also in the set. */
-export function keep(target: Bits, set: Bits, from: number, to: number): void {
+/** Keeps the members of words `from` to below `to` that are also in the other set. */
+export function intersect(target: Bits, set: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
     target[word] = uint32At(target, word) & uint32At(set, word);
@@ -75,34 +78,42 @@ export function keep(target: Bits, set: Bits, from: number, to: number): void {
   for (; word < to; word++) target[word] = uint32At(target, word) & uint32At(set, word);
 }
 
-/** Keeps the members that are in both sets: one pass instead of two. */
-export function keepBoth(target: Bits, one: Bits, other: Bits, from: number, to: number): void {
+/** Keeps the members that are in both other sets. One pass instead of two calls of `intersect`. */
+export function intersectBoth(target: Bits, a: Bits, b: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
-    target[word] = uint32At(target, word) & uint32At(one, word) & uint32At(other, word);
-    target[word + 1] = uint32At(target, word + 1) & uint32At(one, word + 1) & uint32At(other, word + 1);
-    target[word + 2] = uint32At(target, word + 2) & uint32At(one, word + 2) & uint32At(other, word + 2);
-    target[word + 3] = uint32At(target, word + 3) & uint32At(one, word + 3) & uint32At(other, word + 3);
+    target[word] = uint32At(target, word) & uint32At(a, word) & uint32At(b, word);
+    target[word + 1] = uint32At(target, word + 1) & uint32At(a, word + 1) & uint32At(b, word + 1);
+    target[word + 2] = uint32At(target, word + 2) & uint32At(a, word + 2) & uint32At(b, word + 2);
+    target[word + 3] = uint32At(target, word + 3) & uint32At(a, word + 3) & uint32At(b, word + 3);
   }
-  for (; word < to; word++)
-    target[word] = uint32At(target, word) & uint32At(one, word) & uint32At(other, word);
+  for (; word < to; word++) target[word] = uint32At(target, word) & uint32At(a, word) & uint32At(b, word);
 }
 
-/** Keeps the members that are in one set and not in the other. */
-export function keepBetween(target: Bits, within: Bits, outside: Bits, from: number, to: number): void {
+/** Keeps the members that are in `included` and not in `excluded`. */
+export function intersectExcept(
+  target: Bits,
+  included: Bits,
+  excluded: Bits,
+  from: number,
+  to: number,
+): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
-    target[word] = uint32At(target, word) & uint32At(within, word) & ~uint32At(outside, word);
-    target[word + 1] = uint32At(target, word + 1) & uint32At(within, word + 1) & ~uint32At(outside, word + 1);
-    target[word + 2] = uint32At(target, word + 2) & uint32At(within, word + 2) & ~uint32At(outside, word + 2);
-    target[word + 3] = uint32At(target, word + 3) & uint32At(within, word + 3) & ~uint32At(outside, word + 3);
+    target[word] = uint32At(target, word) & uint32At(included, word) & ~uint32At(excluded, word);
+    target[word + 1] =
+      uint32At(target, word + 1) & uint32At(included, word + 1) & ~uint32At(excluded, word + 1);
+    target[word + 2] =
+      uint32At(target, word + 2) & uint32At(included, word + 2) & ~uint32At(excluded, word + 2);
+    target[word + 3] =
+      uint32At(target, word + 3) & uint32At(included, word + 3) & ~uint32At(excluded, word + 3);
   }
   for (; word < to; word++)
-    target[word] = uint32At(target, word) & uint32At(within, word) & ~uint32At(outside, word);
+    target[word] = uint32At(target, word) & uint32At(included, word) & ~uint32At(excluded, word);
 }
 
-/** Removes the members of the set from words `from` to below `to`. */
-export function drop(target: Bits, set: Bits, from: number, to: number): void {
+/** Removes the members of the other set from words `from` to below `to`. */
+export function subtract(target: Bits, set: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
     target[word] = uint32At(target, word) & ~uint32At(set, word);
@@ -113,8 +124,8 @@ export function drop(target: Bits, set: Bits, from: number, to: number): void {
   for (; word < to; word++) target[word] = uint32At(target, word) & ~uint32At(set, word);
 }
 
-/** Adds the members of the set. */
-export function add(target: Bits, set: Bits, from: number, to: number): void {
+/** Adds the members of the other set in words `from` to below `to`. */
+export function addMembers(target: Bits, set: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
     target[word] = uint32At(target, word) | uint32At(set, word);
@@ -126,10 +137,10 @@ export function add(target: Bits, set: Bits, from: number, to: number): void {
 }
 
 /**
- * How many members words `from` to below `to` have. Eight words are first added up bit by bit (a carry-save
- * adder), so that the bits of one word are counted instead of eight.
+ * Counts the members in words `from` to below `to`. A carry-save adder combines eight words before the
+ * bits are counted, so that one word is counted instead of eight.
  */
-export function countWords(bits: Bits, from: number, to: number): number {
+export function countInWords(bits: Bits, from: number, to: number): number {
   let [ones, twos, fours, count, word] = [0, 0, 0, 0, from];
   for (; word + 8 <= to; word += 8) {
     const b0 = uint32At(bits, word);
@@ -159,25 +170,25 @@ export function countWords(bits: Bits, from: number, to: number): number {
     const foursB = (twos & twosC) | (half & twosD);
     twos = half ^ twosD;
     half = fours ^ foursA;
-    count += 8 * countWord((fours & foursA) | (half & foursB));
+    count += 8 * countSetBits((fours & foursA) | (half & foursB));
     fours = half ^ foursB;
   }
-  for (; word < to; word++) count += countWord(uint32At(bits, word));
-  return count + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones);
+  for (; word < to; word++) count += countSetBits(uint32At(bits, word));
+  return count + 4 * countSetBits(fours) + 2 * countSetBits(twos) + countSetBits(ones);
 }
 
-/** How many members two sets share in words `from` to below `to`, counted in the same way. */
-export function countBoth(one: Bits, other: Bits, from: number, to: number): number {
+/** Counts the members that two sets share in words `from` to below `to`, also with a carry-save adder. */
+export function countIntersection(a: Bits, b: Bits, from: number, to: number): number {
   let [ones, twos, fours, count, word] = [0, 0, 0, 0, from];
   for (; word + 8 <= to; word += 8) {
-    const b0 = uint32At(one, word) & uint32At(other, word);
-    const b1 = uint32At(one, word + 1) & uint32At(other, word + 1);
-    const b2 = uint32At(one, word + 2) & uint32At(other, word + 2);
-    const b3 = uint32At(one, word + 3) & uint32At(other, word + 3);
-    const b4 = uint32At(one, word + 4) & uint32At(other, word + 4);
-    const b5 = uint32At(one, word + 5) & uint32At(other, word + 5);
-    const b6 = uint32At(one, word + 6) & uint32At(other, word + 6);
-    const b7 = uint32At(one, word + 7) & uint32At(other, word + 7);
+    const b0 = uint32At(a, word) & uint32At(b, word);
+    const b1 = uint32At(a, word + 1) & uint32At(b, word + 1);
+    const b2 = uint32At(a, word + 2) & uint32At(b, word + 2);
+    const b3 = uint32At(a, word + 3) & uint32At(b, word + 3);
+    const b4 = uint32At(a, word + 4) & uint32At(b, word + 4);
+    const b5 = uint32At(a, word + 5) & uint32At(b, word + 5);
+    const b6 = uint32At(a, word + 6) & uint32At(b, word + 6);
+    const b7 = uint32At(a, word + 7) & uint32At(b, word + 7);
     let half = ones ^ b0;
     const twosA = (ones & b0) | (half & b1);
     ones = half ^ b1;
@@ -197,60 +208,63 @@ export function countBoth(one: Bits, other: Bits, from: number, to: number): num
     const foursB = (twos & twosC) | (half & twosD);
     twos = half ^ twosD;
     half = fours ^ foursA;
-    count += 8 * countWord((fours & foursA) | (half & foursB));
+    count += 8 * countSetBits((fours & foursA) | (half & foursB));
     fours = half ^ foursB;
   }
-  for (; word < to; word++) count += countWord(uint32At(one, word) & uint32At(other, word));
-  return count + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones);
+  for (; word < to; word++) count += countSetBits(uint32At(a, word) & uint32At(b, word));
+  return count + 4 * countSetBits(fours) + 2 * countSetBits(twos) + countSetBits(ones);
 }
 
-/** How many rows from `from` to below `to` are members. */
-export function countRows(bits: Bits, from: number, to: number): number {
+/** Counts the members among rows `from` to below `to`. */
+export function countInRows(bits: Bits, from: number, to: number): number {
   if (from >= to) return 0;
-  const first = from >>> 5;
-  const last = (to - 1) >>> 5;
-  const head = -1 << (from & 31);
-  const tail = -1 >>> (31 - ((to - 1) & 31));
-  if (first === last) return countWord(uint32At(bits, first) & head & tail);
+  const firstWord = from >>> 5;
+  const lastWord = (to - 1) >>> 5;
+  const firstWordMask = -1 << (from & 31);
+  const lastWordMask = -1 >>> (31 - ((to - 1) & 31));
+  if (firstWord === lastWord) return countSetBits(uint32At(bits, firstWord) & firstWordMask & lastWordMask);
   return (
-    countWord(uint32At(bits, first) & head) +
-    countWords(bits, first + 1, last) +
-    countWord(uint32At(bits, last) & tail)
+    countSetBits(uint32At(bits, firstWord) & firstWordMask) +
+    countInWords(bits, firstWord + 1, lastWord) +
+    countSetBits(uint32At(bits, lastWord) & lastWordMask)
   );
 }
 
-/** How many bits of one word are set. */
-function countWord(word: number): number {
+/** Returns the number of set bits in a word (population count). */
+function countSetBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Writes the members of words `from` to below `to` into a list from `start` on, and returns where they end. */
-export function collect(bits: Bits, from: number, to: number, into: Uint32Array, start = 0): number {
+/**
+ * Writes the members of words `from` to below `to` into an array, beginning at index `start`. Returns
+ * the index after the last member.
+ */
+export function collectMembers(bits: Bits, from: number, to: number, target: Uint32Array, start = 0): number {
   let [end, word] = [start, from];
   for (; word + 4 <= to; word += 4) {
     const b0 = uint32At(bits, word);
     const b1 = uint32At(bits, word + 1);
     const b2 = uint32At(bits, word + 2);
     const b3 = uint32At(bits, word + 3);
-    // Most words have no member.
+    // Skips four words at once, since most words are empty.
     if ((b0 | b1 | b2 | b3) === 0) continue;
-    end = collectWord(b0, word, into, end);
-    end = collectWord(b1, word + 1, into, end);
-    end = collectWord(b2, word + 2, into, end);
-    end = collectWord(b3, word + 3, into, end);
+    end = collectMembersOfWord(b0, word, target, end);
+    end = collectMembersOfWord(b1, word + 1, target, end);
+    end = collectMembersOfWord(b2, word + 2, target, end);
+    end = collectMembersOfWord(b3, word + 3, target, end);
   }
-  for (; word < to; word++) end = collectWord(uint32At(bits, word), word, into, end);
+  for (; word < to; word++) end = collectMembersOfWord(uint32At(bits, word), word, target, end);
   return end;
 }
 
-function collectWord(members: number, word: number, into: Uint32Array, start: number): number {
-  let [rest, end] = [members, start];
-  while (rest !== 0) {
-    const lowest = rest & -rest;
-    into[end++] = (word << 5) + 31 - Math.clz32(lowest);
-    rest ^= lowest;
+function collectMembersOfWord(word32: number, word: number, target: Uint32Array, start: number): number {
+  let [remainingBits, end] = [word32, start];
+  while (remainingBits !== 0) {
+    const lowestBit = remainingBits & -remainingBits;
+    target[end++] = (word << 5) + 31 - Math.clz32(lowestBit);
+    remainingBits ^= lowestBit;
   }
   return end;
 }

@@ -1,85 +1,102 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { at } from '#domain/lib/at.ts';
 import { uint32At } from './columns.ts';
-import { BYTES_A_UNIT, larger, openTexts, type PackedTexts, packBytes, spliceTexts } from './packed-texts.ts';
-import { type Splice, spliced } from './splice.ts';
+import {
+  growBuffer,
+  MAX_BYTES_PER_UNIT,
+  openTexts,
+  type PackedTexts,
+  packBytes,
+  spliceTexts,
+} from './packed-texts.ts';
+import { type Splice, spliceColumn } from './splice.ts';
 
-/** Texts of JSON that are seldom read, some at a time compressed into a block. */
+/** Rarely read JSON texts, compressed in blocks of several texts. */
 export type CompressedTexts = {
-  /** The place of each text: the number of its block × TEXTS_A_BLOCK + its number within. */
-  readonly places: Uint32Array;
+  /** Position of each text: block number × TEXTS_PER_BLOCK + index within the block. */
+  readonly positions: Uint32Array;
   readonly blocks: PackedTexts;
 };
 
-/** More make a block smaller, and each text slower to read: 32 of the demonstration's listings take 0.1 ms. */
-const TEXTS_A_BLOCK = 32;
-/** The quickest level takes a third less time than the usual one, and 4 % more room. */
-const QUICKLY = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-/** Bytes. */
-const FIRST_ROOM = 1 << 16;
-/** JSON has none outside of its texts, where it is escaped. */
+/**
+ * More texts per block compress better but are slower to read. Reading one of 32 listings of the
+ * demonstration takes 0.1 ms.
+ */
+const TEXTS_PER_BLOCK = 32;
+/** The fastest zstd level. Compared with the default level, it takes a third less time and 4 % more space. */
+const FASTEST_LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+/** Initial size of the compression buffer. */
+const INITIAL_BUFFER_BYTES = 1 << 16;
+/** Separates the texts of a block. JSON never contains a raw newline: in strings it is escaped. */
 const SEPARATOR = '\n';
-/** How many blocks there may be before all texts are compressed again: this number, plus this many for each needed. */
-const MOST_BLOCKS = { more: 256, each: 1.25 } as const;
+/**
+ * Maximum number of blocks before all texts are compressed again: `base` plus `perNeededBlock` × the
+ * blocks that the texts need.
+ */
+const MAX_BLOCKS = { base: 256, perNeededBlock: 1.25 } as const;
 
 export function compressTexts(count: number, textOf: (index: number) => string): CompressedTexts {
-  let room = Buffer.allocUnsafeSlow(FIRST_ROOM);
+  let buffer = Buffer.allocUnsafeSlow(INITIAL_BUFFER_BYTES);
   return {
-    places: Uint32Array.from({ length: count }, (_, index) => index),
-    blocks: packBytes(blocksFor(count), (block) => {
-      const first = block * TEXTS_A_BLOCK;
-      const end = Math.min(first + TEXTS_A_BLOCK, count);
-      let used = 0;
-      // Each is written by itself: joined as text first, they would be copied once more.
-      for (let index = first; index < end; index++) {
+    positions: Uint32Array.from({ length: count }, (_, index) => index),
+    blocks: packBytes(blockCountFor(count), (block) => {
+      const firstIndex = block * TEXTS_PER_BLOCK;
+      const end = Math.min(firstIndex + TEXTS_PER_BLOCK, count);
+      let usedBytes = 0;
+      // Writes each text separately, since joining the strings first would copy them once more.
+      for (let index = firstIndex; index < end; index++) {
         const text = textOf(index);
-        const most = SEPARATOR.length + text.length * BYTES_A_UNIT;
-        if (used + most > room.length) room = larger(room, most);
-        if (index > first) room[used++] = SEPARATOR.charCodeAt(0);
-        used += room.write(text, used);
+        const maxBytes = SEPARATOR.length + text.length * MAX_BYTES_PER_UNIT;
+        if (usedBytes + maxBytes > buffer.length) buffer = growBuffer(buffer, maxBytes);
+        if (index > firstIndex) buffer[usedBytes++] = SEPARATOR.charCodeAt(0);
+        usedBytes += buffer.write(text, usedBytes);
       }
-      return zstdCompressSync(room.subarray(0, used), QUICKLY);
+      return zstdCompressSync(buffer.subarray(0, usedBytes), FASTEST_LEVEL);
     }),
   };
 }
 
-function blocksFor(count: number): number {
-  return Math.ceil(count / TEXTS_A_BLOCK);
+function blockCountFor(count: number): number {
+  return Math.ceil(count / TEXTS_PER_BLOCK);
 }
 
-/** The texts that stay and the fresh ones. No block is touched, so one may hold texts that are gone. */
+/** Merges two columns. Blocks are kept unchanged, so a block may contain texts of removed rows. */
 export function spliceCompressed(
   old: CompressedTexts,
-  fresh: CompressedTexts,
+  incoming: CompressedTexts,
   splice: Splice,
 ): CompressedTexts {
-  const before = old.blocks.slots.length;
-  const added = fresh.blocks.slots.length;
-  const blocks = spliceTexts(old.blocks, fresh.blocks, {
-    size: before + added,
+  const oldBlockCount = old.blocks.slots.length;
+  const incomingBlockCount = incoming.blocks.slots.length;
+  const blocks = spliceTexts(old.blocks, incoming.blocks, {
+    size: oldBlockCount + incomingBlockCount,
     old: Uint32Array.from(old.blocks.slots.keys()),
-    fresh: Uint32Array.from(fresh.blocks.slots.keys(), (block) => before + block),
+    incoming: Uint32Array.from(incoming.blocks.slots.keys(), (block) => oldBlockCount + block),
   });
-  const freshPlaces = fresh.places.map((place) => before * TEXTS_A_BLOCK + place);
-  const places = spliced(new Uint32Array(splice.size), splice, old.places, freshPlaces);
-  const texts = { places, blocks };
-  if (before + added <= MOST_BLOCKS.more + blocksFor(splice.size) * MOST_BLOCKS.each) return texts;
+  const incomingPositions = incoming.positions.map((position) => oldBlockCount * TEXTS_PER_BLOCK + position);
+  const positions = spliceColumn(new Uint32Array(splice.size), splice, old.positions, incomingPositions);
+  const texts = { positions, blocks };
+  if (
+    oldBlockCount + incomingBlockCount <=
+    MAX_BLOCKS.base + blockCountFor(splice.size) * MAX_BLOCKS.perNeededBlock
+  )
+    return texts;
   return compressTexts(splice.size, openCompressed(texts));
 }
 
-/** Reads a text. */
-export function openCompressed({ places, blocks }: CompressedTexts): (index: number) => string {
-  const packed = openTexts(blocks);
-  /** Texts that follow one another are read one after another. */
-  let last: { readonly block: number; readonly texts: readonly string[] } | undefined;
+/** Returns a function that reads the text at an index. */
+export function openCompressed({ positions, blocks }: CompressedTexts): (index: number) => string {
+  const blockReader = openTexts(blocks);
+  /** The block that was decompressed last, since adjacent texts are often read together. */
+  let lastBlock: { readonly block: number; readonly texts: readonly string[] } | undefined;
   return (index) => {
-    const place = uint32At(places, index);
-    const block = Math.floor(place / TEXTS_A_BLOCK);
-    if (last?.block !== block) last = { block, texts: unpack(packed.bytes(block)) };
-    return at(last.texts, place % TEXTS_A_BLOCK);
+    const position = uint32At(positions, index);
+    const block = Math.floor(position / TEXTS_PER_BLOCK);
+    if (lastBlock?.block !== block) lastBlock = { block, texts: decompressBlock(blockReader.bytes(block)) };
+    return at(lastBlock.texts, position % TEXTS_PER_BLOCK);
   };
 }
 
-function unpack(block: Buffer): readonly string[] {
+function decompressBlock(block: Buffer): readonly string[] {
   return zstdDecompressSync(block).toString('utf8').split(SEPARATOR);
 }

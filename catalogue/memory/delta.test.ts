@@ -13,8 +13,8 @@ const shape = fc.record({
 
 test('a value and what has changed in it make the value after', () => {
   fc.assert(
-    fc.property(shape, shape, fc.boolean(), (before, other, half) => {
-      const after = half ? { ...before, column: other.column, steps: other.steps } : other;
+    fc.property(shape, shape, fc.boolean(), (before, other, isPartialChange) => {
+      const after = isPartialChange ? { ...before, column: other.column, steps: other.steps } : other;
       expect(withDelta(before, structuredClone(deltaOf(before, after)))).toEqual(after);
     }),
   );

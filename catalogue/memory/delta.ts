@@ -1,6 +1,7 @@
 /**
- * What has changed between two values of the same shape, such as the parts of two catalogues. Of an object
- * only the members that differ are given; anything else is given whole. Undefined when nothing differs.
+ * Returns the difference between two values of the same shape, such as the parts of two catalogues, or
+ * undefined if they are equal. For objects, the delta has only the changed members; any other value is
+ * included whole.
  */
 export function deltaOf<Value>(before: Value, after: Value): unknown {
   if (Object.is(before, after)) return undefined;
@@ -10,14 +11,14 @@ export function deltaOf<Value>(before: Value, after: Value): unknown {
     return isSame ? undefined : after;
   }
   if (!isObject(before) || !isObject(after)) return after;
-  const differing = Object.entries(after).flatMap(([name, member]) => {
+  const changedMembers = Object.entries(after).flatMap(([name, member]) => {
     const delta = deltaOf(before[name], member);
     return delta === undefined ? [] : [[name, delta]];
   });
-  return differing.length === 0 ? undefined : Object.fromEntries(differing);
+  return changedMembers.length === 0 ? undefined : Object.fromEntries(changedMembers);
 }
 
-/** The value after the change. What has not changed in it is the very same object as before. */
+/** Applies a delta. Unchanged members of the result are the same objects as before. */
 export function withDelta<Value>(before: Value, delta: unknown): Value {
   if (delta === undefined) return before;
   if (!isObject(before) || !isObject(delta)) return delta as Value;
@@ -26,7 +27,7 @@ export function withDelta<Value>(before: Value, delta: unknown): Value {
   return after as Value;
 }
 
-/** An object that is neither a list nor a column. */
+/** Whether a value is an object, but neither an array nor a typed array. */
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
 }

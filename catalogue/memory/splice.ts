@@ -1,41 +1,41 @@
 import { int32At, uint32At } from './columns.ts';
 
-/** Where the rows of an old and of a fresh list are in the one list that they make together. */
+/** Maps the rows of an old and an incoming list to their row numbers in the merged list. */
 export type Splice = {
-  /** Rows of the list they make. */
+  /** Number of rows of the merged list. */
   readonly size: number;
-  /** The new number of each old row; GONE when it is left out. */
+  /** The new number of each old row, or REMOVED. */
   readonly old: Uint32Array;
-  /** The new number of each fresh row; GONE when it is left out. */
-  readonly fresh: Uint32Array;
+  /** The new number of each incoming row, or REMOVED. */
+  readonly incoming: Uint32Array;
 };
 
-export const GONE = 0xffffffff;
+export const REMOVED = 0xffffffff;
 
-/** Fills a column from those of the old and the fresh list. */
-export function spliced<Column extends Int32Array | Uint32Array>(
-  into: Column,
-  { old, fresh }: Splice,
+/** Fills a column of the merged list from the old and the incoming column. */
+export function spliceColumn<Column extends Int32Array | Uint32Array>(
+  target: Column,
+  { old, incoming }: Splice,
   oldColumn: Column,
-  freshColumn: Column,
+  incomingColumn: Column,
 ): Column {
-  moveNumbers(into, old, oldColumn);
-  moveNumbers(into, fresh, freshColumn);
-  return into;
+  moveNumbers(target, old, oldColumn);
+  moveNumbers(target, incoming, incomingColumn);
+  return target;
 }
 
 function moveNumbers<Column extends Int32Array | Uint32Array>(
-  into: Column,
-  moved: Uint32Array,
+  target: Column,
+  newRowNumbers: Uint32Array,
   column: Column,
 ): void {
-  for (let row = 0; row < moved.length; row++) {
-    const next = uint32At(moved, row);
-    if (next !== GONE) into[next] = integerAt(column, row);
+  for (let row = 0; row < newRowNumbers.length; row++) {
+    const newRow = uint32At(newRowNumbers, row);
+    if (newRow !== REMOVED) target[newRow] = integerAt(column, row);
   }
 }
 
-/** Two kinds of columns through one function are still read quickly. */
+/** Reads one of two array types. V8 still optimizes an access with two types. */
 function integerAt(column: Int32Array | Uint32Array, row: number): number {
   return column instanceof Int32Array ? int32At(column, row) : uint32At(column, row);
 }

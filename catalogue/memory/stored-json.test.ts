@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openBeginnings, openJson, packJson } from './stored-json.ts';
+import { openJson, openRowPrefixes, packJson } from './stored-json.ts';
 
 type Row = {
   name: string;
@@ -16,48 +16,48 @@ const ROWS: Row[] = [
   { name: 'Tower "A","lot":\u0001', floor: null, lot: 1e21, town: '"KT",', isNew: false, rest: { a: 2 } },
   { name: '', floor: '', lot: 0, town: '中環\n', isNew: true, rest: { a: 3 } },
 ];
-const packed = packJson(ROWS, {
-  own: ({ name, floor, lot, rest }) => ({ name, floor, lot, rest }),
-  common: [({ town }) => ({ town }), ({ isNew }) => ({ isNew })],
+const packedRows = packJson(ROWS, {
+  ownFields: ({ name, floor, lot, rest }) => ({ name, floor, lot, rest }),
+  sharedFields: [({ town }) => ({ town }), ({ isNew }) => ({ isNew })],
 });
 
 it('gives rows back as they were, whatever their letters, with their numbers', () => {
-  const json = openJson<Wire>(packed);
-  expect(json.list([2, 0, 1], 9)).toEqual([
+  const json = openJson<Wire>(packedRows);
+  expect(json.readRows([2, 0, 1], 9)).toEqual([
     { ...ROWS[2], rownum: 10 },
     { ...ROWS[0], rownum: 11 },
     { ...ROWS[1], rownum: 12 },
   ]);
-  expect(json.one(1)).toEqual(ROWS[1]);
+  expect(json.readRow(1)).toEqual(ROWS[1]);
   expect(json.bytes('[', [], 0, ']').toString()).toBe('[]');
 });
 
 it('keeps what rows have in common once', () => {
-  expect(packed.common.map(({ texts }) => texts.slots.length)).toEqual([2, 2]);
+  expect(packedRows.sharedFields.map(({ texts }) => texts.slots.length)).toEqual([2, 2]);
 });
 
 it('reads only how rows begin', () => {
-  const read = openBeginnings(packed, 'lot');
-  expect(read([1, 0])).toEqual(
+  const readPrefixes = openRowPrefixes(packedRows, 'lot');
+  expect(readPrefixes([1, 0])).toEqual(
     [ROWS[1], ROWS[0]].map((row) => ({ name: row?.name, floor: row?.floor, town: row?.town })),
   );
-  expect(read([])).toEqual([]);
+  expect(readPrefixes([])).toEqual([]);
 });
 
 it('puts the id of a row where it is marked in what rows have in common', () => {
-  const marked = packJson(['C0000001', 'C0000002', 'S000003'], {
-    own: (id) => ({ id, area: 5, rest: true }),
-    marked: (id) => ({ zh: `/荃灣/${'#'.repeat(id.length)}`, en: `/${'#'.repeat(id.length)}/x` }),
-    common: [() => ({ floor: '#3' })],
+  const packedWithId = packJson(['C0000001', 'C0000002', 'S000003'], {
+    ownFields: (id) => ({ id, area: 5, rest: true }),
+    fieldsWithId: (id) => ({ zh: `/荃灣/${'#'.repeat(id.length)}`, en: `/${'#'.repeat(id.length)}/x` }),
+    sharedFields: [() => ({ floor: '#3' })],
   });
-  expect(marked.marked?.texts.slots.length).toBe(2);
-  const unitOf = (id: string) => ({ id, area: 5, zh: `/荃灣/${id}`, en: `/${id}/x`, floor: '#3' });
-  expect(openJson<{ rownum: number }>(marked).list([2, 0, 1])).toEqual(
+  expect(packedWithId.idTemplates?.texts.slots.length).toBe(2);
+  const expectedUnit = (id: string) => ({ id, area: 5, zh: `/荃灣/${id}`, en: `/${id}/x`, floor: '#3' });
+  expect(openJson<{ rownum: number }>(packedWithId).readRows([2, 0, 1])).toEqual(
     ['S000003', 'C0000001', 'C0000002'].map((id, index) => ({
-      ...unitOf(id),
+      ...expectedUnit(id),
       rest: true,
       rownum: index + 1,
     })),
   );
-  expect(openBeginnings(marked, 'rest')([1])).toEqual([unitOf('C0000002')]);
+  expect(openRowPrefixes(packedWithId, 'rest')([1])).toEqual([expectedUnit('C0000002')]);
 });

@@ -1,15 +1,15 @@
 import type { Medium, StockBuilding } from '#contract/stock.ts';
 import { at } from '#domain/lib/at.ts';
-import { mediaOf, presentMedium } from '#presenters/gallery.ts';
+import { groupMedia, presentMedium } from '#presenters/gallery.ts';
 import type { BuildingRow, CatalogueRows } from '#presenters/rows.ts';
 import { presentBuilding } from '#presenters/stock-detail.ts';
 import type { BuildingFacts } from '../engine/engine.ts';
 import { type IdIndex, indexIds, rowOfId } from '../memory/id-index.ts';
 import { openTexts, type PackedTexts, packTexts } from '../memory/packed-texts.ts';
 
-/** Buildings in short, and as the pages of listings show them. */
+/** Buildings by id: their main facts and the details for the pages of listings, as JSON. */
 export type BuildingParts = { readonly index: IdIndex; readonly texts: PackedTexts };
-type BuildingText = {
+type BuildingEntry = {
   readonly facts: BuildingFacts;
   readonly detail: StockBuilding;
   readonly media: readonly Medium[];
@@ -17,20 +17,20 @@ type BuildingText = {
 
 export function buildingParts(rows: Pick<CatalogueRows, 'buildings' | 'media'>): BuildingParts {
   const { buildings } = rows;
-  const { ofBuilding } = mediaOf(rows);
-  const textOf = (building: BuildingRow): BuildingText => ({
+  const { mediaByBuilding } = groupMedia(rows);
+  const entryOf = (building: BuildingRow): BuildingEntry => ({
     facts: factsOf(building),
     detail: presentBuilding(building),
-    media: (ofBuilding.get(building.id) ?? []).map(presentMedium),
+    media: (mediaByBuilding.get(building.id) ?? []).map(presentMedium),
   });
   return {
     index: indexIds(buildings.map((building) => building.id)),
-    texts: packTexts(buildings.length, (row) => JSON.stringify(textOf(at(buildings, row)))),
+    texts: packTexts(buildings.length, (row) => JSON.stringify(entryOf(at(buildings, row)))),
   };
 }
 
-/** Answers with a building by its id. */
-export function openBuildings(parts: BuildingParts): (id: number) => BuildingText | undefined {
+/** Returns a function that looks up a building by id. */
+export function openBuildings(parts: BuildingParts): (id: number) => BuildingEntry | undefined {
   const texts = openTexts(parts.texts);
   return (id) => {
     const row = rowOfId(parts.index, id);

@@ -7,39 +7,40 @@ import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import type { DistrictRow } from '#presenters/rows.ts';
 import type { OpenStocks } from './search.ts';
 
-/** Any price cut at all. */
-const REDUCED = { min: 1 };
+/** Filter for listings with any price cut. The minimum is 1. */
+const ANY_PRICE_CUT = { min: 1 };
 
 /**
- * The three sections of the home page: the newest listings in Hong Kong with a photograph, the newest hot ones there,
- * and those whose prices have come down most.
+ * Returns the three sections of the home page for each type: the newest listings in Hong Kong with a
+ * photo, the newest hot listings there, and the largest price cuts.
  */
 export function homeSections(
-  stocks: Pick<OpenStocks, 'first'>,
+  stocks: Pick<OpenStocks, 'firstStocks'>,
   districts: readonly DistrictRow[],
   limit: number,
 ): HomeAnswer {
-  const inHongKong = districts.filter(isInHongKong).map(({ code }) => code);
-  const section = (type: IcsType): HomeAnswer[IcsType] => {
+  const hongKongDistricts = districts.filter(isInHongKong).map(({ code }) => code);
+  const createSection = (type: IcsType): HomeAnswer[IcsType] => {
     const icsType = [type];
-    const count = (txType?: ['S' | 'L']) => stocks.first({ icsType, ...(txType && { txType }) }, 0).count;
+    const countStocks = (txType?: ['S' | 'L']) =>
+      stocks.firstStocks({ icsType, ...(txType && { txType }) }, 0).count;
     return {
-      count: count(),
-      sale: count(['S']),
-      lease: count(['L']),
-      reduced_count: stocks.first({ icsType, priceCut: REDUCED }, 0).count,
-      fresh: listed({ icsType, flags: ['photo'] }),
-      hot: listed({ icsType, flags: ['hot'] }),
-      reduced: listed(
-        { icsType, flags: ['photo'], priceCut: REDUCED },
+      count: countStocks(),
+      sale: countStocks(['S']),
+      lease: countStocks(['L']),
+      reduced_count: stocks.firstStocks({ icsType, priceCut: ANY_PRICE_CUT }, 0).count,
+      fresh: listStocks({ icsType, flags: ['photo'] }),
+      hot: listStocks({ icsType, flags: ['hot'] }),
+      reduced: listStocks(
+        { icsType, flags: ['photo'], priceCut: ANY_PRICE_CUT },
         { field: 'price_cut', direction: 'desc' },
       ),
     };
   };
-  function listed(filter: StockFilter, order?: StockOrder): Stock[] {
-    // No district at all would be no filter.
-    if (inHongKong.length === 0) return [];
-    return stocks.first({ ...filter, districts: inHongKong }, limit, order).stocks;
+  function listStocks(filter: StockFilter, order?: StockOrder): Stock[] {
+    // An empty list of districts would mean no district filter.
+    if (hongKongDistricts.length === 0) return [];
+    return stocks.firstStocks({ ...filter, districts: hongKongDistricts }, limit, order).stocks;
   }
-  return { i: section('i'), c: section('c'), s: section('s') };
+  return { i: createSection('i'), c: createSection('c'), s: createSection('s') };
 }

@@ -4,76 +4,76 @@ import { at } from '#domain/lib/at.ts';
 import { knownFields } from '#domain/stock/stock-fields.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { askingHistory, previousPricesOf } from '#presenters/asking-prices.ts';
-import { mediaOf, presentMedium } from '#presenters/gallery.ts';
+import { groupMedia, presentMedium } from '#presenters/gallery.ts';
 import { groupBy } from '#presenters/grouping.ts';
-import { stationFinder } from '#presenters/nearest-stations.ts';
+import { createStationFinder } from '#presenters/nearest-stations.ts';
 import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
-import { searchedTextsPresenter } from '#presenters/searched-texts.ts';
-import { isShown, type ShownStockRow, stockPieces } from '#presenters/stock.ts';
+import { searchTextsPresenter } from '#presenters/search-texts.ts';
+import { groupStockFields, isPublic, type PublicStockRow } from '#presenters/stock.ts';
 import type { DetailRow } from '#presenters/stock-detail.ts';
 import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
 import { locationsOf } from '../keyword/locations.ts';
-import { spliceKeywords } from '../keyword/splice.ts';
+import { spliceKeywords } from '../keyword/splice-keywords.ts';
 import { buildSuggesterParts, type SuggesterParts, spliceSuggesters } from '../keyword/suggester.ts';
 import { type Bits, emptyBits, setBit } from '../memory/bits.ts';
 import { type CompressedTexts, compressTexts, spliceCompressed } from '../memory/compressed-texts.ts';
 import { type IdIndex, indexIds, rowOfId, spliceIndexes } from '../memory/id-index.ts';
-import { GONE, type Splice, spliced } from '../memory/splice.ts';
+import { REMOVED, type Splice, spliceColumn } from '../memory/splice.ts';
 import { type PackedJson, packJson, spliceJson } from '../memory/stored-json.ts';
 import { spliceTables } from '../table/build.ts';
-import { layOut } from '../table/layout.ts';
+import { sortByLayout } from '../table/layout.ts';
 import type { TableParts } from '../table/table.ts';
 import { stockTable } from './table.ts';
 
-/** Listings that are searched together. */
-type SearchedParts = {
+/** A table of listings with its keyword index and suggester. */
+type SearchableParts = {
   readonly table: TableParts;
   readonly keywords: KeywordParts;
   readonly suggester: SuggesterParts;
 };
 
-/** Listings: those that are active, and behind them those that were sold or leased, which lists never show. */
-export type StockParts = SearchedParts & {
-  /** The sold and leased ones. Its suggester knows stations alone. */
-  readonly closed: SearchedParts;
+/** All listings: the active ones first, then the sold and leased ones, which never appear in lists. */
+export type StockParts = SearchableParts & {
+  /** Sold and leased listings. Their suggester contains stations only. */
+  readonly closed: SearchableParts;
   readonly index: IdIndex;
-  /** The id of each row. */
+  /** The listing id of each row. */
   readonly ids: Int32Array;
-  /** Each listing as lists send it. */
+  /** Each listing as JSON, as sent in lists. */
   readonly json: PackedJson;
-  /** `StockExtra` of each listing. */
+  /** The `StockExtra` of each listing as JSON. */
   readonly extras: CompressedTexts;
 };
 
-/** What is stored of a listing beside what lists send. */
+/** Stored fields of a listing that are not sent in lists. */
 export type StockExtra = DetailRow &
   Pick<StockRow, 'merc_x' | 'merc_y'> & {
     readonly media: readonly Medium[];
     readonly asking_prices: readonly AskingPrice[];
   };
 
-/** The rows that listings are made of. */
+/** The row types that the listings part is built from. */
 export type StockSources = Pick<
   CatalogueRows,
   'stocks' | 'stockAreas' | 'askingPrices' | 'media' | 'buildings' | 'districts' | 'streets' | 'stations'
 >;
 
 export function stockParts(rows: StockSources): StockParts {
-  const shown = rows.stocks.filter(isShown);
-  const active = layOut(shown.filter((row) => row.status === 'active'));
-  const closed = layOut(shown.filter((row) => row.status !== 'active'));
-  const all = [...active, ...closed];
-  const ids = all.map((row) => row.id);
-  const stationOf = stationFinder(rows.stations);
-  const textsOf = searchedTextsPresenter(rows);
-  const { ofStock } = mediaOf(rows);
+  const publicRows = rows.stocks.filter(isPublic);
+  const activeRows = sortByLayout(publicRows.filter((row) => row.status === 'active'));
+  const closedRows = sortByLayout(publicRows.filter((row) => row.status !== 'active'));
+  const allRows = [...activeRows, ...closedRows];
+  const ids = allRows.map((row) => row.id);
+  const stationOf = createStationFinder(rows.stations);
+  const searchTextsOf = searchTextsPresenter(rows);
+  const { mediaByStock } = groupMedia(rows);
   const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
   const previousPrices = previousPricesOf(rows.askingPrices);
-  const searched = (
-    stocks: readonly ShownStockRow[],
+  const buildSearchableParts = (
+    stocks: readonly PublicStockRow[],
     locations: Parameters<typeof locationsOf>[0],
     isFilteredOnly: boolean,
-  ): SearchedParts => {
+  ): SearchableParts => {
     const table = stockTable(
       stocks,
       rows.buildings,
@@ -85,95 +85,103 @@ export function stockParts(rows: StockSources): StockParts {
     return {
       table,
       keywords: buildKeywordParts(
-        stocks.map((row) => ({ texts: textsOf(row), id: formatStockId(row.ics_type, row.id) })),
+        stocks.map((row) => ({ texts: searchTextsOf(row), id: formatStockId(row.ics_type, row.id) })),
       ),
       suggester: buildSuggesterParts(locationsOf(locations, table.layout)),
     };
   };
   return {
-    ...searched(active, rows, false),
-    closed: searched(closed, { buildings: [], districts: [], streets: [], stations: rows.stations }, true),
+    ...buildSearchableParts(activeRows, rows, false),
+    closed: buildSearchableParts(
+      closedRows,
+      { buildings: [], districts: [], streets: [], stations: rows.stations },
+      true,
+    ),
     index: indexIds(ids),
     ids: Int32Array.from(ids),
-    json: packJson(all, stockPieces(rows, stationOf)),
-    extras: compressTexts(all.length, (index) => {
-      const row = at(all, index);
-      const media = (ofStock.get(row.id) ?? []).map(presentMedium);
-      return JSON.stringify(extraOf(row, media, askingHistory(prices.get(row.id) ?? [])));
+    json: packJson(allRows, groupStockFields(rows, stationOf)),
+    extras: compressTexts(allRows.length, (index) => {
+      const row = at(allRows, index);
+      const media = (mediaByStock.get(row.id) ?? []).map(presentMedium);
+      return JSON.stringify(toStockExtra(row, media, askingHistory(prices.get(row.id) ?? [])));
     }),
   };
 }
 
 /**
- * The listings without those of the `gone` ids, and with the fresh ones. The result is what `stockParts`
- * would make of all their rows, as long as nothing but listings has changed.
+ * Returns the old listings without `removedIds`, plus the incoming listings. The result equals
+ * `stockParts` of all rows, provided that only listings have changed.
  */
-export function spliceStockParts(old: StockParts, fresh: StockParts, gone: Iterable<number>): StockParts {
-  const activeCount = sizeOf(old);
-  const goneActive = emptyBits(activeCount);
-  const goneClosed = emptyBits(sizeOf(old.closed));
-  for (const id of gone) {
+export function spliceStockParts(
+  old: StockParts,
+  incoming: StockParts,
+  removedIds: Iterable<number>,
+): StockParts {
+  const activeCount = rowCountOf(old);
+  const removedActiveRows = emptyBits(activeCount);
+  const removedClosedRows = emptyBits(rowCountOf(old.closed));
+  for (const id of removedIds) {
     const row = rowOfId(old.index, id);
     if (row === undefined) continue;
-    if (row < activeCount) setBit(goneActive, row);
-    else setBit(goneClosed, row - activeCount);
+    if (row < activeCount) setBit(removedActiveRows, row);
+    else setBit(removedClosedRows, row - activeCount);
   }
-  const active = spliceSearched(
+  const active = spliceSearchableParts(
     { ...old, ids: old.ids.subarray(0, activeCount) },
-    { ...fresh, ids: fresh.ids.subarray(0, sizeOf(fresh)) },
-    goneActive,
+    { ...incoming, ids: incoming.ids.subarray(0, rowCountOf(incoming)) },
+    removedActiveRows,
   );
-  const closed = spliceSearched(
+  const closed = spliceSearchableParts(
     { ...old.closed, ids: old.ids.subarray(activeCount) },
-    { ...fresh.closed, ids: fresh.ids.subarray(sizeOf(fresh)) },
-    goneClosed,
+    { ...incoming.closed, ids: incoming.ids.subarray(rowCountOf(incoming)) },
+    removedClosedRows,
   );
-  const splice = oneAfterOther(active.splice, closed.splice);
+  const splice = concatSplices(active.splice, closed.splice);
   return {
     ...active.parts,
     closed: closed.parts,
-    index: spliceIndexes(old.index, fresh.index, splice),
-    ids: spliced(new Int32Array(splice.size), splice, old.ids, fresh.ids),
-    json: spliceJson(old.json, fresh.json, splice),
-    extras: spliceCompressed(old.extras, fresh.extras, splice),
+    index: spliceIndexes(old.index, incoming.index, splice),
+    ids: spliceColumn(new Int32Array(splice.size), splice, old.ids, incoming.ids),
+    json: spliceJson(old.json, incoming.json, splice),
+    extras: spliceCompressed(old.extras, incoming.extras, splice),
   };
 }
 
-const sizeOf = ({ table }: SearchedParts) => table.layout.size;
+const rowCountOf = ({ table }: SearchableParts) => table.layout.size;
 
-type SearchedWithIds = SearchedParts & { readonly ids: Int32Array };
+type SearchablePartsWithIds = SearchableParts & { readonly ids: Int32Array };
 
-function spliceSearched(
-  old: SearchedWithIds,
-  fresh: SearchedWithIds,
-  gone: Bits,
-): { readonly parts: SearchedParts; readonly splice: Splice } {
-  const { table, splice } = spliceTables(STOCK_FILTERS, old, fresh, gone);
-  const keywords = spliceKeywords(old.keywords, fresh.keywords, splice);
-  const suggester = spliceSuggesters(old.suggester, fresh.suggester, table.layout);
+function spliceSearchableParts(
+  old: SearchablePartsWithIds,
+  incoming: SearchablePartsWithIds,
+  removedRows: Bits,
+): { readonly parts: SearchableParts; readonly splice: Splice } {
+  const { table, splice } = spliceTables(STOCK_FILTERS, old, incoming, removedRows);
+  const keywords = spliceKeywords(old.keywords, incoming.keywords, splice);
+  const suggester = spliceSuggesters(old.suggester, incoming.suggester, table.layout);
   return { parts: { table, keywords, suggester }, splice };
 }
 
-/** Where rows are in a list that two others make: all rows of the first stand before those of the second. */
-function oneAfterOther(first: Splice, second: Splice): Splice {
-  const joined = (one: Uint32Array, other: Uint32Array) => {
-    const rows = new Uint32Array(one.length + other.length);
-    rows.set(one);
+/** Concatenates two splices: the rows of the first list come before the rows of the second. */
+function concatSplices(first: Splice, second: Splice): Splice {
+  const concatRowNumbers = (firstRows: Uint32Array, secondRows: Uint32Array) => {
+    const rows = new Uint32Array(firstRows.length + secondRows.length);
+    rows.set(firstRows);
     rows.set(
-      other.map((row) => (row === GONE ? GONE : first.size + row)),
-      one.length,
+      secondRows.map((row) => (row === REMOVED ? REMOVED : first.size + row)),
+      firstRows.length,
     );
     return rows;
   };
   return {
     size: first.size + second.size,
-    old: joined(first.old, second.old),
-    fresh: joined(first.fresh, second.fresh),
+    old: concatRowNumbers(first.old, second.old),
+    incoming: concatRowNumbers(first.incoming, second.incoming),
   };
 }
 
-function extraOf(
-  row: ShownStockRow,
+function toStockExtra(
+  row: PublicStockRow,
   media: readonly Medium[],
   asking_prices: readonly AskingPrice[],
 ): StockExtra {

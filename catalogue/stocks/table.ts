@@ -8,41 +8,43 @@ import { STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import type { PreviousPrices } from '#presenters/asking-prices.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';
-import type { StationOf } from '#presenters/nearest-stations.ts';
+import type { FindNearestStation } from '#presenters/nearest-stations.ts';
 import type { BuildingRow, DistrictRow } from '#presenters/rows.ts';
-import type { ShownStockRow } from '#presenters/stock.ts';
+import type { PublicStockRow } from '#presenters/stock.ts';
 import { areaOf } from '#presenters/stock-unit.ts';
-import { type Columns, tableParts } from '../table/build.ts';
-import { choicesOf, codesOf, flagOf } from '../table/dimension.ts';
+import { type ColumnDefinitions, tableParts } from '../table/build.ts';
+import { dimensionOfCollectedCodes, dimensionOfFixedCodes, flagDimension } from '../table/dimension.ts';
 import type { TableParts } from '../table/table.ts';
 
-/** The columns of listings, which are already in the order of their layout. */
+/** Builds the table of listings. `rows` must be in layout order. */
 export function stockTable(
-  rows: readonly ShownStockRow[],
+  rows: readonly PublicStockRow[],
   buildings: readonly BuildingRow[],
   districts: readonly DistrictRow[],
-  stationOf: StationOf,
+  stationOf: FindNearestStation,
   previousPrices: PreviousPrices,
   isFilteredOnly = false,
 ): TableParts {
   const buildingOf = indexBy(buildings, (building) => building.id);
-  const outside = new Set<string | null>(
+  const districtsOutsideHongKong = new Set<string | null>(
     districts.filter((district) => !isInHongKong(district)).map(({ code }) => code),
   );
-  const flags = STOCK_FLAGS.map((flag) => [flag, flagOf<ShownStockRow>(flag, (row) => row[flag])]);
+  const flags = STOCK_FLAGS.map((flag) => [flag, flagDimension<PublicStockRow>(flag, (row) => row[flag])]);
   const facilities = FACILITIES.map((facility) => [
     facility,
-    flagOf<ShownStockRow>(facility, (row) => hasFacility(row, facility)),
+    flagDimension<PublicStockRow>(facility, (row) => hasFacility(row, facility)),
   ]);
-  const columns: Columns<ShownStockRow> = {
+  const columns: ColumnDefinitions<PublicStockRow> = {
     dimensions: {
-      tx_type: choicesOf(TX_TYPES, (row) => row.tx_type),
-      grade: choicesOf(GRADES, (row) => lookUp(buildingOf, row.building_id)?.grade ?? null),
-      station: codesOf((row) => stationOf(row)?.code ?? null),
-      usage_code: codesOf((row) => row.usage_code),
-      sale_kind: choicesOf(SALE_KINDS, (row) => row.sale_kind),
-      view: choicesOf(VIEWS, (row) => row.view),
-      outside: choicesOf(['no', 'yes'], (row) => (outside.has(row.district_code) ? 'yes' : 'no')),
+      tx_type: dimensionOfFixedCodes(TX_TYPES, (row) => row.tx_type),
+      grade: dimensionOfFixedCodes(GRADES, (row) => lookUp(buildingOf, row.building_id)?.grade ?? null),
+      station: dimensionOfCollectedCodes((row) => stationOf(row)?.code ?? null),
+      usage_code: dimensionOfCollectedCodes((row) => row.usage_code),
+      sale_kind: dimensionOfFixedCodes(SALE_KINDS, (row) => row.sale_kind),
+      view: dimensionOfFixedCodes(VIEWS, (row) => row.view),
+      outside: dimensionOfFixedCodes(['no', 'yes'], (row) =>
+        districtsOutsideHongKong.has(row.district_code) ? 'yes' : 'no',
+      ),
       ...Object.fromEntries([...flags, ...facilities]),
     },
     ranges: {

@@ -1,18 +1,18 @@
 import { at } from '#domain/lib/at.ts';
 import type { NumberColumn, RangeFilter } from '#domain/search/filter.ts';
-import { type FilterTable, rangesOf } from '#domain/search/filter-table.ts';
+import { type FilterDefinitions, rangesOf } from '#domain/search/filter-definitions.ts';
 import { bucketOf } from '#domain/search/histogram.ts';
 import { UNITS } from '#domain/text/unit.ts';
-import type { StationOf } from '#presenters/nearest-stations.ts';
+import type { FindNearestStation } from '#presenters/nearest-stations.ts';
 import type { Bits } from '../memory/bits.ts';
 import { uint16At, uint32At } from '../memory/columns.ts';
 import { indexIds } from '../memory/id-index.ts';
 import type { Splice } from '../memory/splice.ts';
 import {
+  codeNumbersOf,
   type Dimension,
   type DimensionParts,
   dimensionParts,
-  numbersOf,
   spliceDimensions,
 } from './dimension.ts';
 import { type LocatedRow, layoutParts } from './layout.ts';
@@ -27,116 +27,127 @@ import { spliceLayouts } from './splice-layouts.ts';
 import type { TableParts } from './table.ts';
 import { type CountedColumn, tallyParts } from './tally.ts';
 
-/** The columns of a table, by their names in the filter table. */
-export type Columns<Row> = {
+/** The columns of a table. The keys are the column names in the filter table. */
+export type ColumnDefinitions<Row> = {
   readonly dimensions: Readonly<Record<string, Dimension<Row>>>;
-  /** Numbers that ranges are asked of. */
+  /** Numeric columns that range filters apply to. */
   readonly ranges: Readonly<Partial<Record<NumberColumn, (row: Row) => number | null>>>;
-  /** ISO dates that rows are sorted by; days are asked of those that a filter names. */
+  /**
+   * ISO date columns. Rows can be sorted by all of them; only columns named in the filter table support
+   * range filters.
+   */
   readonly dates: Readonly<Record<string, (row: Row) => string>>;
 };
 
 /**
- * Makes the parts of a table from rows in the order of their layout. One that is filtered and no more has neither what
- * rows are sorted by nor what facets count.
+ * Builds the parts of a table from rows in layout order. A table with `isFilteredOnly` has neither sort
+ * orders nor tallies for facets.
  */
 export function tableParts<Row extends LocatedRow>(
-  filters: FilterTable,
+  filters: FilterDefinitions,
   rows: readonly Row[],
-  stationOf: StationOf,
-  { dimensions, ranges, dates }: Columns<Row>,
+  stationOf: FindNearestStation,
+  { dimensions, ranges, dates }: ColumnDefinitions<Row>,
   isFilteredOnly = false,
 ): TableParts {
   const filteredColumns = new Set<string>(Object.values(filters).map(({ column }) => column));
-  const coded = Object.entries(dimensions).map(([column, dimension]) => ({
+  const codeColumns = Object.entries(dimensions).map(([column, dimension]) => ({
     column,
     dimension,
     numbers: new Uint16Array(rows.length),
   }));
-  const measured = [
-    ...Object.entries(ranges).map(([column, numberOf]) => ({ column, numberOf, ranged: true })),
+  const measureColumns = [
+    ...Object.entries(ranges).map(([column, numberOf]) => ({ column, numberOf, hasRanges: true })),
     ...Object.entries(dates).map(([column, dateOf]) => ({
       column,
       numberOf: (row: Row) => Date.parse(dateOf(row)),
-      ranged: filteredColumns.has(column),
+      hasRanges: filteredColumns.has(column),
     })),
   ]
-    .filter(({ ranged }) => ranged || !isFilteredOnly)
+    .filter(({ hasRanges }) => hasRanges || !isFilteredOnly)
     .map((measure) => ({ ...measure, numbers: new Float64Array(rows.length) }));
-  // Row by row: column by column, every row would be fetched from memory again for each of them.
+  // The outer loop is over rows: with columns outside, each row would be fetched from memory once per
+  // column.
   for (let index = 0; index < rows.length; index++) {
     const row = at(rows, index);
-    for (const { dimension, numbers } of coded) numbers[index] = dimension.numberOf(row);
-    for (const { numberOf, numbers } of measured) numbers[index] = numberOf(row) ?? Number.NaN;
+    for (const { dimension, numbers } of codeColumns) numbers[index] = dimension.codeNumberOf(row);
+    for (const { numberOf, numbers } of measureColumns) numbers[index] = numberOf(row) ?? Number.NaN;
   }
-  const byId = indexIds(rows.map((row) => row.id)).rows;
+  const rowsById = indexIds(rows.map((row) => row.id)).rows;
   const parts = {
     isFilteredOnly,
     layout: layoutParts(rows, stationOf),
     dimensions: Object.fromEntries(
-      coded.map(({ column, dimension, numbers }) => [column, dimensionParts(dimension, numbers)]),
+      codeColumns.map(({ column, dimension, numbers }) => [column, dimensionParts(dimension, numbers)]),
     ),
     measures: Object.fromEntries(
-      measured.map(({ column, numbers, ranged }) => [
+      measureColumns.map(({ column, numbers, hasRanges }) => [
         column,
-        isFilteredOnly ? unsortedMeasure(numbers) : measureParts(numbers, byId, ranged),
+        isFilteredOnly ? unsortedMeasure(numbers) : measureParts(numbers, rowsById, hasRanges),
       ]),
     ),
   };
-  return withTallies(filters, parts);
+  return addTallyParts(filters, parts);
 }
 
 /**
- * Makes a table from another one without the rows that are `gone`, and from a second one with fresh rows.
- * The result is what `tableParts` would make of all these rows. But no row is read and nothing is sorted,
- * only numbers are copied, which takes a hundredth of the time.
+ * Builds a table from the old table without `removedRows` plus the rows of the incoming table. The
+ * result equals `tableParts` of all rows, but takes a hundredth of the time, since it copies numbers
+ * instead of reading and sorting rows.
  */
 export function spliceTables(
-  filters: FilterTable,
+  filters: FilterDefinitions,
   old: TableWithIds,
-  fresh: TableWithIds,
-  gone: Bits,
+  incoming: TableWithIds,
+  removedRows: Bits,
 ): { readonly table: TableParts; readonly splice: Splice } {
   const { layout, splice } = spliceLayouts(
     { layout: old.table.layout, ids: old.ids },
-    { layout: fresh.table.layout, ids: fresh.ids },
-    gone,
+    { layout: incoming.table.layout, ids: incoming.ids },
+    removedRows,
   );
-  const ids = { old: old.ids, fresh: fresh.ids };
-  const both = <Parts>(
-    ofOld: Readonly<Record<string, Parts>>,
-    ofFresh: Readonly<Record<string, Parts>>,
-    join: (one: Parts, other: Parts) => Parts,
+  const ids = { old: old.ids, incoming: incoming.ids };
+  const spliceByColumn = <Parts>(
+    oldParts: Readonly<Record<string, Parts>>,
+    incomingParts: Readonly<Record<string, Parts>>,
+    join: (oldPart: Parts, incomingPart: Parts) => Parts,
   ) =>
     Object.fromEntries(
-      Object.entries(ofOld).map(([column, parts]) => {
-        const other = ofFresh[column];
-        if (!other) throw new Error(`only one of two tables has ${column}`);
-        return [column, join(parts, other)];
+      Object.entries(oldParts).map(([column, parts]) => {
+        const incomingPart = incomingParts[column];
+        if (!incomingPart) throw new Error(`only one of two tables has ${column}`);
+        return [column, join(parts, incomingPart)];
       }),
     );
   const { isFilteredOnly } = old.table;
   const columns = {
     isFilteredOnly,
     layout,
-    dimensions: both<DimensionParts>(old.table.dimensions, fresh.table.dimensions, (one, other) =>
-      spliceDimensions(one, other, splice),
+    dimensions: spliceByColumn<DimensionParts>(
+      old.table.dimensions,
+      incoming.table.dimensions,
+      (oldPart, incomingPart) => spliceDimensions(oldPart, incomingPart, splice),
     ),
-    measures: both<MeasureParts>(old.table.measures, fresh.table.measures, (one, other) =>
-      isFilteredOnly ? spliceUnsorted(one, other, splice) : spliceMeasures(one, other, splice, ids),
+    measures: spliceByColumn<MeasureParts>(
+      old.table.measures,
+      incoming.table.measures,
+      (oldPart, incomingPart) =>
+        isFilteredOnly
+          ? spliceUnsorted(oldPart, incomingPart, splice)
+          : spliceMeasures(oldPart, incomingPart, splice, ids),
     ),
   };
-  return { table: withTallies(filters, columns), splice };
+  return { table: addTallyParts(filters, columns), splice };
 }
 
 type TableWithIds = {
   readonly table: TableParts;
-  /** The id of each row. */
+  /** The listing or transaction id of each row. */
   readonly ids: Int32Array;
 };
 
-/** Adds what facets count: the buckets of each range, and the codes of each dimension. */
-function withTallies(filters: FilterTable, table: Omit<TableParts, 'tallies'>): TableParts {
+/** Adds the tallies for facets: the buckets of each range and the codes of each dimension. */
+function addTallyParts(filters: FilterDefinitions, table: Omit<TableParts, 'tallies'>): TableParts {
   const { layout, dimensions, measures } = table;
   if (table.isFilteredOnly) return { ...table, tallies: [] };
   const buckets = rangesOf(filters).map(([, filter]) => {
@@ -147,16 +158,18 @@ function withTallies(filters: FilterTable, table: Omit<TableParts, 'tallies'>): 
   const codes = Object.entries(dimensions).map(([name, dimension]) => ({
     name,
     size: dimension.codes.length + 1,
-    numbers: numbersOf(dimension, layout.size),
+    numbers: codeNumbersOf(dimension, layout.size),
   }));
   return { ...table, tallies: tallyParts(layout.size, [...buckets, ...codes]) };
 }
 
-/** The bucket of each row in a histogram: 0 for a value that is not known, n + 1 for bucket n. */
+/** Returns the histogram bucket of each row: 0 for an unknown value, n + 1 for bucket n. */
 function bucketColumn({ column, unit, edges }: RangeFilter, { values, levels }: MeasureParts): CountedColumn {
-  const storedEdges = edges.map((edge) => edge * UNITS[unit].stored);
-  const ofLevel = Uint16Array.from([...values].map((value) => bucketOf(value, storedEdges) + 1).concat(0));
+  const storedEdges = edges.map((edge) => edge * UNITS[unit].storedScale);
+  const bucketByLevel = Uint16Array.from(
+    [...values].map((value) => bucketOf(value, storedEdges) + 1).concat(0),
+  );
   const numbers = new Uint16Array(levels.length);
-  for (let row = 0; row < levels.length; row++) numbers[row] = uint16At(ofLevel, uint32At(levels, row));
+  for (let row = 0; row < levels.length; row++) numbers[row] = uint16At(bucketByLevel, uint32At(levels, row));
   return { name: column, size: edges.length + 1, numbers };
 }

@@ -1,130 +1,152 @@
-import { type Bits, collect, emptyBits, setBit, wordsFor } from '../memory/bits.ts';
+import { type Bits, collectMembers, emptyBits, setBit, wordCountFor } from '../memory/bits.ts';
 import { uint16At, uint32At } from '../memory/columns.ts';
-import { GONE, type Splice } from '../memory/splice.ts';
+import { REMOVED, type Splice } from '../memory/splice.ts';
 
-/** A column of few codes. Number 0 stands for a row without a code, number n + 1 for code n. */
+/** A column with few distinct codes. Code number 0 means no code; n + 1 means code n. */
 export type Dimension<Row> = {
-  /** By their numbers. Those that rows have are all there when every row was asked for its number. */
+  /**
+   * Codes in the order of their numbers. Collected codes are complete once `codeNumberOf` was called
+   * for every row.
+   */
   readonly codes: readonly string[];
-  /** True when the codes are those that the rows have, false when they are the same whatever the rows are. */
-  readonly found: boolean;
-  numberOf(row: Row): number;
+  /** True if the codes are collected from the rows, false if the list of codes is fixed. */
+  readonly areCodesCollected: boolean;
+  codeNumberOf(row: Row): number;
 };
 
 export type DimensionParts = {
   readonly codes: readonly string[];
-  readonly found: boolean;
-  /** The set of the rows of each code, one set after another. */
+  readonly areCodesCollected: boolean;
+  /** One bit set of rows for each code, concatenated in the order of `codes`. */
   readonly bits: Uint32Array;
 };
 
-/** A dimension with the codes that rows have, numbered as they come. */
-export function codesOf<Row>(codeOf: (row: Row) => string | null): Dimension<Row> {
+/** Creates a dimension whose codes are collected from the rows and numbered in order of appearance. */
+export function dimensionOfCollectedCodes<Row>(codeOf: (row: Row) => string | null): Dimension<Row> {
   const codes: string[] = [];
   const numbers = new Map<string, number>();
   return {
     codes,
-    found: true,
-    numberOf(row) {
+    areCodesCollected: true,
+    codeNumberOf(row) {
       const code = codeOf(row);
       if (code === null) return 0;
-      const known = numbers.get(code);
-      if (known !== undefined) return known;
+      const existingNumber = numbers.get(code);
+      if (existingNumber !== undefined) return existingNumber;
       numbers.set(code, codes.push(code));
       return codes.length;
     },
   };
 }
 
-/** A dimension with codes that are known beforehand. Any other code counts as none. */
-export function choicesOf<Row>(
+/**
+ * Creates a dimension with a fixed list of codes. A row with any other code counts as a row without a
+ * code.
+ */
+export function dimensionOfFixedCodes<Row>(
   codes: readonly string[],
   codeOf: (row: Row) => string | null,
 ): Dimension<Row> {
   const numbers = new Map(codes.map((code, index) => [code, index + 1]));
   return {
     codes,
-    found: false,
-    numberOf: (row) => {
+    areCodesCollected: false,
+    codeNumberOf: (row) => {
       const code = codeOf(row);
       return code === null ? 0 : (numbers.get(code) ?? 0);
     },
   };
 }
 
-/** A dimension with one code, which a row has or has not. */
-export function flagOf<Row>(code: string, has: (row: Row) => boolean): Dimension<Row> {
-  return { codes: [code], found: false, numberOf: (row) => (has(row) ? 1 : 0) };
+/** Creates a dimension with a single code that each row either has or lacks. */
+export function flagDimension<Row>(code: string, hasFlag: (row: Row) => boolean): Dimension<Row> {
+  return { codes: [code], areCodesCollected: false, codeNumberOf: (row) => (hasFlag(row) ? 1 : 0) };
 }
 
-/** `numbers` are by row. Codes that rows have are put in their order. */
-export function dimensionParts<Row>({ codes, found }: Dimension<Row>, numbers: Uint16Array): DimensionParts {
+/** Builds the parts of a dimension. `numbers` has the code number of each row. Collected codes are sorted. */
+export function dimensionParts<Row>(
+  { codes, areCodesCollected }: Dimension<Row>,
+  numbers: Uint16Array,
+): DimensionParts {
   const sets = codes.map((code) => ({ code, bits: emptyBits(numbers.length) }));
   for (let row = 0; row < numbers.length; row++) {
     const set = sets[uint16At(numbers, row) - 1];
     if (set) setBit(set.bits, row);
   }
-  if (found) sets.sort((a, b) => (a.code < b.code ? -1 : 1));
-  return joined(
+  if (areCodesCollected) sets.sort((a, b) => (a.code < b.code ? -1 : 1));
+  return joinSets(
     sets.map(({ code }) => code),
-    found,
+    areCodesCollected,
     sets.map(({ bits }) => bits),
   );
 }
 
-function joined(codes: readonly string[], found: boolean, sets: readonly Bits[]): DimensionParts {
+function joinSets(
+  codes: readonly string[],
+  areCodesCollected: boolean,
+  sets: readonly Bits[],
+): DimensionParts {
   const bits = new Uint32Array(sets.reduce((sum, set) => sum + set.length, 0));
   for (const [index, set] of sets.entries()) bits.set(set, index * set.length);
-  return { codes, found, bits };
+  return { codes, areCodesCollected, bits };
 }
 
-/** The dimension of a table that is spliced from two, made from theirs. */
-export function spliceDimensions(old: DimensionParts, fresh: DimensionParts, splice: Splice): DimensionParts {
-  const { codes: given, found } = old;
-  const codes = found ? [...new Set([...given, ...fresh.codes])].sort() : given;
+/** Merges the dimensions of an old and an incoming table. */
+export function spliceDimensions(
+  old: DimensionParts,
+  incoming: DimensionParts,
+  splice: Splice,
+): DimensionParts {
+  const { codes: oldCodes, areCodesCollected } = old;
+  const codes = areCodesCollected ? [...new Set([...oldCodes, ...incoming.codes])].sort() : oldCodes;
   const sides = [
-    { sets: openDimension(old, splice.old.length), moved: splice.old },
-    { sets: openDimension(fresh, splice.fresh.length), moved: splice.fresh },
+    { sets: openDimension(old, splice.old.length), newRowNumbers: splice.old },
+    { sets: openDimension(incoming, splice.incoming.length), newRowNumbers: splice.incoming },
   ];
-  const room = new Uint32Array(Math.max(splice.old.length, splice.fresh.length));
+  const scratchRows = new Uint32Array(Math.max(splice.old.length, splice.incoming.length));
   const sets = codes.map((code) => {
     const target = emptyBits(splice.size);
-    for (const { sets, moved } of sides) moveBits(sets.get(code), moved, target, room);
+    for (const { sets, newRowNumbers } of sides) moveBits(sets.get(code), newRowNumbers, target, scratchRows);
     return target;
   });
-  const isUsed = sets.map((set) => !found || set.some((word) => word !== 0));
-  return joined(
+  const isUsed = sets.map((set) => !areCodesCollected || set.some((word) => word !== 0));
+  return joinSets(
     codes.filter((_, index) => isUsed[index]),
-    found,
+    areCodesCollected,
     sets.filter((_, index) => isUsed[index]),
   );
 }
 
-/** `room` has space for all rows. */
-function moveBits(set: Bits | undefined, moved: Uint32Array, target: Bits, room: Uint32Array): void {
-  const count = set ? collect(set, 0, set.length, room) : 0;
+/** Copies the members of a set under their new row numbers. `scratchRows` must have space for all rows. */
+function moveBits(
+  set: Bits | undefined,
+  newRowNumbers: Uint32Array,
+  target: Bits,
+  scratchRows: Uint32Array,
+): void {
+  const count = set ? collectMembers(set, 0, set.length, scratchRows) : 0;
   for (let index = 0; index < count; index++) {
-    const row = uint32At(moved, uint32At(room, index));
-    if (row !== GONE) setBit(target, row);
+    const row = uint32At(newRowNumbers, uint32At(scratchRows, index));
+    if (row !== REMOVED) setBit(target, row);
   }
 }
 
-/** The number of each row: 0 for no code, n + 1 for code n. */
-export function numbersOf({ bits }: DimensionParts, size: number): Uint16Array {
+/** Returns the code number of each row: 0 for no code, n + 1 for code n. */
+export function codeNumbersOf({ bits }: DimensionParts, size: number): Uint16Array {
   const numbers = new Uint16Array(size);
   const rows = new Uint32Array(size);
-  const width = wordsFor(size);
-  for (let first = 0, number = 1; first < bits.length; first += width, number++) {
-    const count = collect(bits.subarray(first, first + width), 0, width, rows);
+  const width = wordCountFor(size);
+  for (let firstWord = 0, number = 1; firstWord < bits.length; firstWord += width, number++) {
+    const count = collectMembers(bits.subarray(firstWord, firstWord + width), 0, width, rows);
     for (let index = 0; index < count; index++) numbers[uint32At(rows, index)] = number;
   }
   return numbers;
 }
 
-/** The set of each code. */
-export type Sets = ReadonlyMap<string, Bits>;
+/** The bit set of rows for each code. */
+export type SetsByCode = ReadonlyMap<string, Bits>;
 
-export function openDimension({ codes, bits }: DimensionParts, size: number): Sets {
-  const width = wordsFor(size);
+export function openDimension({ codes, bits }: DimensionParts, size: number): SetsByCode {
+  const width = wordCountFor(size);
   return new Map(codes.map((code, index) => [code, bits.subarray(index * width, (index + 1) * width)]));
 }

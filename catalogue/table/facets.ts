@@ -2,135 +2,155 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { at, mapAt } from '#domain/lib/at.ts';
 import {
   type AnyFilter,
-  type FilterTable,
+  type FilterDefinitions,
   type RangeWire,
   rangesOf,
   without,
-} from '#domain/search/filter-table.ts';
-import { type Bits, countBoth, countRows } from '../memory/bits.ts';
+} from '#domain/search/filter-definitions.ts';
+import { type Bits, countInRows, countIntersection } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
-import type { Sets } from './dimension.ts';
+import type { SetsByCode } from './dimension.ts';
 import type { LayoutParts } from './layout.ts';
 import { rowsOfSegments, segmentsOfType } from './segments.ts';
-import { rowsOf, type Selection, select } from './select.ts';
-import { inSpans } from './spans.ts';
+import { collectRows, type Selection, select } from './select.ts';
+import { forEachSpan } from './spans.ts';
 import type { Table } from './table.ts';
-import { addTallies, type Tallies, tallyRows, tallySpan } from './tally.ts';
+import { sumTallies, type Tallies, tallyRows, tallySpan } from './tally.ts';
 
-export type Counts = {
+export type FacetCounts = {
   readonly icsType: Readonly<Record<IcsType, number>>;
-  /** Only the districts that have any rows. */
+  /** Number of rows for each district code. Districts without rows are omitted. */
   readonly districts: Readonly<Record<string, number>>;
-  /** By column: the buckets of each range, and the codes of each dimension. */
+  /** Counts by column: one for each bucket of a range and for each code of a dimension. */
   readonly tallies: Tallies;
 };
 
 /**
- * Counts a selection for every facet, each without its own filter. Facets whose own filter is not set share
- * one reading of the rows. Each of the others is counted on a selection of its own.
+ * Counts a selection for each facet, ignoring the filter of that facet. Facets without a filter of
+ * their own are counted in one pass over the rows; each other facet needs its own selection.
  */
-export function countFacets(table: Table, filter: AnyFilter, selection: Selection): Counts {
-  const tallies = new Map(tallyOf(table, filter, selection, table.tallies));
-  const { layout, found } = table;
-  let segments = segmentCounts(layout, found);
-  let [icsType, districts] = [byType(layout, segments), byDistrict(layout, segments)];
-  const othersThan = (column: string): AnyFilter | undefined => {
-    const own = table.keyOfColumn.get(column);
-    return own !== undefined && filter[own] !== undefined ? without(filter, own) : undefined;
+export function countFacets(table: Table, filter: AnyFilter, selection: Selection): FacetCounts {
+  const tallies = new Map(tallySelection(table, filter, selection, table.tallies));
+  const { layout, matchingSet } = table;
+  let countsBySegment = countBySegment(layout, matchingSet);
+  let [icsType, districts] = [countByType(layout, countsBySegment), countByDistrict(layout, countsBySegment)];
+  const filterWithoutColumn = (column: string): AnyFilter | undefined => {
+    const ownKey = table.filterKeyByColumn.get(column);
+    return ownKey !== undefined && filter[ownKey] !== undefined ? without(filter, ownKey) : undefined;
   };
-  const withoutType = othersThan('ics_type');
+  const withoutType = filterWithoutColumn('ics_type');
   if (withoutType) {
     select(table, withoutType);
-    segments = segmentCounts(layout, found);
-    icsType = byType(layout, segments);
+    countsBySegment = countBySegment(layout, matchingSet);
+    icsType = countByType(layout, countsBySegment);
   }
-  const withoutDistricts = othersThan('district_code');
+  const withoutDistricts = filterWithoutColumn('district_code');
   if (withoutDistricts) {
     select(table, withoutDistricts);
-    segments = segmentCounts(layout, found);
-    districts = byDistrict(layout, segments);
+    countsBySegment = countBySegment(layout, matchingSet);
+    districts = countByDistrict(layout, countsBySegment);
   }
   for (const part of table.tallies) {
     for (const { name } of part.columns) {
-      const others = othersThan(name);
-      if (!others) continue;
-      const selected = select(table, others);
+      const remainingFilter = filterWithoutColumn(name);
+      if (!remainingFilter) continue;
+      const selectionWithoutColumn = select(table, remainingFilter);
       const sets = table.dimensions.get(name);
       tallies.set(
         name,
-        sets ? countSets(selected, sets) : mapAt(tallyOf(table, others, selected, [part]), name),
+        sets
+          ? countSets(selectionWithoutColumn, sets)
+          : mapAt(tallySelection(table, remainingFilter, selectionWithoutColumn, [part]), name),
       );
     }
   }
   return { icsType, districts, tallies };
 }
 
-function tallyOf(table: Table, filter: AnyFilter, selection: Selection, parts: Table['tallies']): Tallies {
-  const types = typesAlone(filter);
-  if (types) return addTallies(types.map((type) => talliesOfType(table, type)));
-  return tallyRows(parts, rowsOf(table, selection), selection.count);
+function tallySelection(
+  table: Table,
+  filter: AnyFilter,
+  selection: Selection,
+  parts: Table['tallies'],
+): Tallies {
+  const types = typesIfOnlyFilter(filter);
+  if (types) return sumTallies(types.map((type) => talliesOfType(table, type)));
+  return tallyRows(parts, collectRows(table, selection), selection.count);
 }
 
-/** The types a filter asks for, when it asks for nothing else. */
-function typesAlone(filter: AnyFilter): readonly IcsType[] | undefined {
-  const { icsType = ICS_TYPES, ...others } = filter;
-  const isAlone = Object.values(others).every((asked) => asked === undefined);
+/** Returns the requested types if the filter has no other condition, otherwise undefined. */
+function typesIfOnlyFilter(filter: AnyFilter): readonly IcsType[] | undefined {
+  const { icsType = ICS_TYPES, ...otherFilters } = filter;
+  const isAlone = Object.values(otherFilters).every((value) => value === undefined);
   return isAlone ? (icsType as readonly IcsType[]) : undefined;
 }
 
-const known = new WeakMap<Table, Map<IcsType, Tallies>>();
+const talliesByTable = new WeakMap<Table, Map<IcsType, Tallies>>();
 
-/** All rows of a type. They are counted once, when they are first asked for: most visitors begin with them. */
+/**
+ * Returns the tallies of all rows of a type. They are cached on first use, since most visitors begin
+ * with an unfiltered type.
+ */
 function talliesOfType(table: Table, type: IcsType): Tallies {
-  const ofTable = known.get(table) ?? new Map<IcsType, Tallies>();
-  known.set(table, ofTable);
-  const found = ofTable.get(type);
-  if (found) return found;
+  const talliesByType = talliesByTable.get(table) ?? new Map<IcsType, Tallies>();
+  talliesByTable.set(table, talliesByType);
+  const cachedTallies = talliesByType.get(type);
+  if (cachedTallies) return cachedTallies;
   const rows = rowsOfSegments(table.layout, segmentsOfType(table.layout, type));
   const tallies = tallySpan(table.tallies, ...rows);
-  ofTable.set(type, tallies);
+  talliesByType.set(type, tallies);
   return tallies;
 }
 
-/** The sets of few codes are counted more quickly than rows are read. Number 0, no code, is not asked for. */
-function countSets({ bits, spans }: Selection, sets: Sets): number[] {
+/**
+ * Counts the selected rows of each code. Intersecting bit sets is faster than reading rows. Index 0 (no
+ * code) is always 0.
+ */
+function countSets({ bits, spans }: Selection, sets: SetsByCode): number[] {
   const counts = [0];
   for (const set of sets.values()) {
     let count = 0;
-    inSpans(spans, (from, to) => {
-      count += countBoth(bits, set, from, to);
+    forEachSpan(spans, (from, to) => {
+      count += countIntersection(bits, set, from, to);
     });
     counts.push(count);
   }
   return counts;
 }
 
-/** How many members of a set are in each segment. */
-function segmentCounts({ segmentStarts }: LayoutParts, bits: Bits): Uint32Array {
+/** Returns the number of members of a bit set in each segment. */
+function countBySegment({ segmentStarts }: LayoutParts, bits: Bits): Uint32Array {
   const counts = new Uint32Array(segmentStarts.length - 1);
   for (let segment = 0; segment < counts.length; segment++)
-    counts[segment] = countRows(bits, uint32At(segmentStarts, segment), uint32At(segmentStarts, segment + 1));
+    counts[segment] = countInRows(
+      bits,
+      uint32At(segmentStarts, segment),
+      uint32At(segmentStarts, segment + 1),
+    );
   return counts;
 }
 
-function byType(layout: LayoutParts, segments: Uint32Array): Record<IcsType, number> {
-  const of = (type: IcsType) =>
-    segments.subarray(...segmentsOfType(layout, type)).reduce((sum, count) => sum + count, 0);
-  return { i: of('i'), c: of('c'), s: of('s') };
+function countByType(layout: LayoutParts, countsBySegment: Uint32Array): Record<IcsType, number> {
+  const countOfType = (type: IcsType) =>
+    countsBySegment.subarray(...segmentsOfType(layout, type)).reduce((sum, count) => sum + count, 0);
+  return { i: countOfType('i'), c: countOfType('c'), s: countOfType('s') };
 }
 
-function byDistrict(layout: LayoutParts, segments: Uint32Array): Record<string, number> {
+function countByDistrict(layout: LayoutParts, countsBySegment: Uint32Array): Record<string, number> {
   const counts: Record<string, number> = {};
-  const firstOfTypes = ICS_TYPES.map((type) => segmentsOfType(layout, type)[0]);
+  const firstSegmentOfTypes = ICS_TYPES.map((type) => segmentsOfType(layout, type)[0]);
   for (const [index, code] of layout.districts.entries()) {
-    const count = firstOfTypes.reduce((sum, first) => sum + uint32At(segments, first + index + 1), 0);
+    const count = firstSegmentOfTypes.reduce(
+      (sum, firstSegment) => sum + uint32At(countsBySegment, firstSegment + index + 1),
+      0,
+    );
     if (count > 0) counts[code] = count;
   }
   return counts;
 }
 
-/** The counts of a dimension by code. Number 0 of a tally, rows without a code, is left out. */
-export function countsOfCodes<Code extends string = string>(
+/** Returns the counts of a dimension by code. Tally index 0 (rows without a code) is omitted. */
+export function countsByCode<Code extends string = string>(
   { dimensions }: Table,
   tallies: Tallies,
   name: string,
@@ -143,13 +163,13 @@ export function countsOfCodes<Code extends string = string>(
   >;
 }
 
-/** Codes that no row has are left out. */
-export function foundOnly(counts: Readonly<Record<string, number>>): Record<string, number> {
+/** Removes the codes that no row has. */
+export function withoutZeroCounts(counts: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
-/** The histogram of each range filter, by its buckets. */
-export function histogramsOf<Filters extends FilterTable>(
+/** Returns the bucket counts of each range filter, by the filter's name on the wire. */
+export function histogramsByWireName<Filters extends FilterDefinitions>(
   filters: Filters,
   tallies: Tallies,
 ): Record<RangeWire<Filters>, number[]> {

@@ -1,10 +1,10 @@
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { mapAt } from '#domain/lib/at.ts';
 import { STATION_CODES } from '#domain/railway/station-codes.ts';
-import type { StationOf } from '#presenters/nearest-stations.ts';
+import type { FindNearestStation } from '#presenters/nearest-stations.ts';
 import { int32At, uint32At } from '../memory/columns.ts';
 
-/** What decides where in its table a row is. */
+/** The fields that decide the position of a row in its table. */
 export type LocatedRow = {
   readonly id: number;
   readonly ics_type: IcsType;
@@ -18,75 +18,82 @@ export type LocatedRow = {
 };
 
 /**
- * The order of the rows: by type, district, building, street and point on the map. Rows of one type and
- * district are a segment; rows of a segment with the same building, street and point are a run. A search
- * for a type, a district or a building then reads those rows alone. ARCHITECTURE.md has a drawing.
+ * The order of the rows: by type, district, building, street and coordinates. A segment is all rows of
+ * one type and district; a run is all rows of a segment with the same building, street and coordinates.
+ * A search for a type, a district or a building therefore reads a contiguous range. See the drawing in
+ * ARCHITECTURE.md.
  */
 export type LayoutParts = {
-  /** How many rows there are. */
+  /** Number of rows. */
   readonly size: number;
-  /** District codes in order. District n of them has number n + 1; rows without a district have number 0. */
+  /** Sorted district codes. District n has number n + 1; number 0 means no district. */
   readonly districts: readonly string[];
-  /** The first row of each segment, and the end. Segment = type × (districts + 1) + number of the district. */
+  /**
+   * The first row of each segment, followed by the row count. Segment number = type × (districts + 1) +
+   * district number.
+   */
   readonly segmentStarts: Uint32Array;
-  /** The first run of each segment, and the end. */
+  /** The first run of each segment, followed by the run count. */
   readonly segmentRuns: Uint32Array;
-  /** West, south, east and north of each segment in degrees; NaN when a row of it has no point. */
+  /**
+   * West, south, east and north of each segment in degrees. NaN if a row of the segment has no
+   * coordinates.
+   */
   readonly segmentBoxes: Float64Array;
-  /** The first row of each run, and the end. */
+  /** The first row of each run, followed by the row count. */
   readonly runStarts: Uint32Array;
-  /** The building of each run; 0 for none. */
+  /** Building id of each run; 0 for none. */
   readonly runBuildings: Int32Array;
-  /** The street of each run; 0 for none. */
+  /** Street id of each run; 0 for none. */
   readonly runStreets: Int32Array;
-  /** Degrees; NaN where not known. */
+  /** Latitude and longitude of each run in degrees; NaN if unknown. */
   readonly runLats: Float64Array;
   readonly runLngs: Float64Array;
-  /** Units of domain/map/mercator.ts; -1 where not known. */
+  /** Coordinates of each run in the units of domain/map/mercator.ts; -1 if unknown. */
   readonly runXs: Int32Array;
   readonly runYs: Int32Array;
-  /** The number of the nearest station of each run, from 1 in the order of STATION_CODES; 0 for none. */
+  /** Nearest station of each run: 1 + its index in STATION_CODES, or 0 for none. */
   readonly runStations: Int32Array;
-  /** Minutes to walk there; -1 for none. */
+  /** Minutes to walk to the nearest station of each run; -1 without a station. */
   readonly runWalks: Int32Array;
-  /** The runs that have a building, by its id. */
+  /** Runs with a building, sorted by building id. */
   readonly runsByBuilding: Uint32Array;
-  /** The runs that have a street, by its id. */
+  /** Runs with a street, sorted by street id. */
   readonly runsByStreet: Uint32Array;
 };
 
-/** Puts rows in the order of the table. */
-export function layOut<Row extends LocatedRow>(rows: readonly Row[]): Row[] {
+/** Sorts rows into the order of the table. */
+export function sortByLayout<Row extends LocatedRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted(
     (a, b) =>
       ICS_TYPES.indexOf(a.ics_type) - ICS_TYPES.indexOf(b.ics_type) ||
       compareCodes(a.district_code, b.district_code) ||
-      (a.building_id ?? NONE) - (b.building_id ?? NONE) ||
-      (a.street_id ?? NONE) - (b.street_id ?? NONE) ||
+      (a.building_id ?? NO_ID) - (b.building_id ?? NO_ID) ||
+      (a.street_id ?? NO_ID) - (b.street_id ?? NO_ID) ||
       compareDegrees(latOf(a), latOf(b)) ||
       compareDegrees(lngOf(a), lngOf(b)) ||
       a.id - b.id,
   );
 }
 
-/** Stands for no building and no street: ids begin at 1. */
-const NONE = 0;
-/** Stands for no coordinate in units of domain/map/mercator.ts, which begin at 0. */
-const NOWHERE = -1;
+/** Stands for no building and for no street. Real ids begin at 1. */
+const NO_ID = 0;
+/** Stands for an unknown coordinate or walk. Real values begin at 0. */
+const NO_VALUE = -1;
 
-/** Rows without a code come first. */
+/** Sorts rows without a code first. */
 function compareCodes(a: string | null, b: string | null): number {
   if (a === b) return 0;
   return a === null || (b !== null && a < b) ? -1 : 1;
 }
 
-/** NaN, which is not known, comes first. */
+/** Sorts NaN (unknown coordinates) first. */
 export function compareDegrees(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
   return a - b;
 }
 
-/** A point is known when both of its numbers are. */
+/** Returns the latitude, or NaN unless both coordinates are known. */
 function latOf({ lat, lng }: LocatedRow): number {
   return typeof lat === 'number' && typeof lng === 'number' ? lat : Number.NaN;
 }
@@ -95,51 +102,58 @@ function lngOf({ lat, lng }: LocatedRow): number {
   return typeof lat === 'number' && typeof lng === 'number' ? lng : Number.NaN;
 }
 
-function isOfOneRun(row: LocatedRow, other: LocatedRow): boolean {
+function isSameRun(row: LocatedRow, otherRow: LocatedRow): boolean {
   return (
-    row.ics_type === other.ics_type &&
-    row.district_code === other.district_code &&
-    row.building_id === other.building_id &&
-    row.street_id === other.street_id &&
-    compareDegrees(latOf(row), latOf(other)) === 0 &&
-    compareDegrees(lngOf(row), lngOf(other)) === 0
+    row.ics_type === otherRow.ics_type &&
+    row.district_code === otherRow.district_code &&
+    row.building_id === otherRow.building_id &&
+    row.street_id === otherRow.street_id &&
+    compareDegrees(latOf(row), latOf(otherRow)) === 0 &&
+    compareDegrees(lngOf(row), lngOf(otherRow)) === 0
   );
 }
 
-/** The parts of a layout, from rows that are in its order. */
-export function layoutParts(rows: readonly LocatedRow[], stationOf: StationOf): LayoutParts {
-  const codes = new Set(rows.map((row) => row.district_code));
-  const districts = [...codes].filter((code) => code !== null).sort();
-  const numberOf = new Map(districts.map((code, index) => [code, index + 1]));
-  const starts: number[] = [];
-  const heads: LocatedRow[] = [];
+/** Builds the parts of a layout from rows in layout order. */
+export function layoutParts(rows: readonly LocatedRow[], stationOf: FindNearestStation): LayoutParts {
+  const districtCodes = new Set(rows.map((row) => row.district_code));
+  const districts = [...districtCodes].filter((code) => code !== null).sort();
+  const districtNumberOf = new Map(districts.map((code, index) => [code, index + 1]));
+  const runStarts: number[] = [];
+  const firstRowsOfRuns: LocatedRow[] = [];
   for (const [index, row] of rows.entries()) {
-    const head = heads.at(-1);
-    if (head && isOfOneRun(row, head)) continue;
-    starts.push(index);
-    heads.push(row);
+    const firstRowOfRun = firstRowsOfRuns.at(-1);
+    if (firstRowOfRun && isSameRun(row, firstRowOfRun)) continue;
+    runStarts.push(index);
+    firstRowsOfRuns.push(row);
   }
-  const hasPoint = (row: LocatedRow) => !Number.isNaN(latOf(row));
-  return layoutOfRuns(rows.length, districts, {
+  const hasPosition = (row: LocatedRow) => !Number.isNaN(latOf(row));
+  return layoutFromRuns(rows.length, districts, {
     segments: Uint32Array.from(
-      heads,
+      firstRowsOfRuns,
       (row) =>
         ICS_TYPES.indexOf(row.ics_type) * (districts.length + 1) +
-        (row.district_code === null ? 0 : mapAt(numberOf, row.district_code)),
+        (row.district_code === null ? 0 : mapAt(districtNumberOf, row.district_code)),
     ),
-    runStarts: Uint32Array.from([...starts, rows.length]),
-    runBuildings: Int32Array.from(heads, (row) => row.building_id ?? NONE),
-    runStreets: Int32Array.from(heads, (row) => row.street_id ?? NONE),
-    runLats: Float64Array.from(heads, latOf),
-    runLngs: Float64Array.from(heads, lngOf),
-    runXs: Int32Array.from(heads, (row) => (hasPoint(row) ? (row.merc_x ?? NOWHERE) : NOWHERE)),
-    runYs: Int32Array.from(heads, (row) => (hasPoint(row) ? (row.merc_y ?? NOWHERE) : NOWHERE)),
-    runStations: Int32Array.from(heads, (row) => STATION_CODES.indexOf(stationOf(row)?.code ?? '') + 1),
-    runWalks: Int32Array.from(heads, (row) => stationOf(row)?.walk_minutes ?? NOWHERE),
+    runStarts: Uint32Array.from([...runStarts, rows.length]),
+    runBuildings: Int32Array.from(firstRowsOfRuns, (row) => row.building_id ?? NO_ID),
+    runStreets: Int32Array.from(firstRowsOfRuns, (row) => row.street_id ?? NO_ID),
+    runLats: Float64Array.from(firstRowsOfRuns, latOf),
+    runLngs: Float64Array.from(firstRowsOfRuns, lngOf),
+    runXs: Int32Array.from(firstRowsOfRuns, (row) =>
+      hasPosition(row) ? (row.merc_x ?? NO_VALUE) : NO_VALUE,
+    ),
+    runYs: Int32Array.from(firstRowsOfRuns, (row) =>
+      hasPosition(row) ? (row.merc_y ?? NO_VALUE) : NO_VALUE,
+    ),
+    runStations: Int32Array.from(
+      firstRowsOfRuns,
+      (row) => STATION_CODES.indexOf(stationOf(row)?.code ?? '') + 1,
+    ),
+    runWalks: Int32Array.from(firstRowsOfRuns, (row) => stationOf(row)?.walk_minutes ?? NO_VALUE),
   });
 }
 
-/** Runs in the order of the table, with the segment of each. */
+/** Runs in the order of the table, with the segment number of each run. */
 export type Runs = Pick<LayoutParts, RunColumn | 'runStarts'> & { readonly segments: Uint32Array };
 export type RunColumn =
   | 'runBuildings'
@@ -151,33 +165,33 @@ export type RunColumn =
   | 'runStations'
   | 'runWalks';
 
-export function layoutOfRuns(
+export function layoutFromRuns(
   size: number,
   districts: readonly string[],
   { segments, ...runs }: Runs,
 ): LayoutParts {
   const { runStarts, runBuildings, runStreets } = runs;
-  const segmentRuns = startsOf(segments, ICS_TYPES.length * (districts.length + 1));
+  const segmentRuns = startOffsets(segments, ICS_TYPES.length * (districts.length + 1));
   return {
     size,
     districts,
     segmentStarts: segmentRuns.map((run) => uint32At(runStarts, run)),
     segmentRuns,
-    segmentBoxes: segmentBoxes(segmentRuns, runs.runLats, runs.runLngs),
+    segmentBoxes: computeSegmentBoxes(segmentRuns, runs.runLats, runs.runLngs),
     ...runs,
-    runsByBuilding: runsBy(runBuildings),
-    runsByStreet: runsBy(runStreets),
+    runsByBuilding: runsSortedById(runBuildings),
+    runsByStreet: runsSortedById(runStreets),
   };
 }
 
-/** The runs that have a building or a street, in the order of its id. */
-function runsBy(ids: Int32Array): Uint32Array {
+/** Returns the runs that have a building (or a street), sorted by its id. */
+function runsSortedById(ids: Int32Array): Uint32Array {
   return Uint32Array.from(ids.keys())
-    .filter((run) => ids[run] !== NONE)
+    .filter((run) => ids[run] !== NO_ID)
     .sort((a, b) => int32At(ids, a) - int32At(ids, b) || a - b);
 }
 
-/** The segment of each run. */
+/** Returns the segment number of each run. */
 export function segmentsOfRuns({ segmentRuns, runBuildings }: LayoutParts): Uint32Array {
   const segments = new Uint32Array(runBuildings.length);
   for (let segment = 0; segment + 1 < segmentRuns.length; segment++)
@@ -185,24 +199,32 @@ export function segmentsOfRuns({ segmentRuns, runBuildings }: LayoutParts): Uint
   return segments;
 }
 
-/** Where each of the ascending numbers 0 to count - 1 begins, and where all of them end. */
-function startsOf(numbers: Uint32Array, count: number): Uint32Array {
+/**
+ * Returns the index at which each number from 0 to count - 1 begins in an ascending list, followed by
+ * the end of the list.
+ */
+function startOffsets(numbers: Uint32Array, count: number): Uint32Array {
   const starts = new Uint32Array(count + 1);
-  for (const number of numbers) starts[number + 1] = uint32At(starts, number + 1) + 1;
+  for (const value of numbers) starts[value + 1] = uint32At(starts, value + 1) + 1;
   for (let number = 0; number < count; number++)
     starts[number + 1] = uint32At(starts, number + 1) + uint32At(starts, number);
   return starts;
 }
 
-function segmentBoxes(segmentRuns: Uint32Array, lats: Float64Array, lngs: Float64Array): Float64Array {
+function computeSegmentBoxes(segmentRuns: Uint32Array, lats: Float64Array, lngs: Float64Array): Float64Array {
   const boxes = new Float64Array((segmentRuns.length - 1) * 4);
   for (let segment = 0; segment + 1 < segmentRuns.length; segment++) {
     const [from, to] = [segmentRuns[segment], segmentRuns[segment + 1]];
-    // The answer is NaN when one of the values is.
-    const fold = (best: (...values: number[]) => number, values: Float64Array) =>
-      values.subarray(from, to).reduce((a, b) => best(a, b), best());
+    // The result is NaN if any value is NaN.
+    const reduceSegment = (minOrMax: (...values: number[]) => number, values: Float64Array) =>
+      values.subarray(from, to).reduce((a, b) => minOrMax(a, b), minOrMax());
     boxes.set(
-      [fold(Math.min, lngs), fold(Math.min, lats), fold(Math.max, lngs), fold(Math.max, lats)],
+      [
+        reduceSegment(Math.min, lngs),
+        reduceSegment(Math.min, lats),
+        reduceSegment(Math.max, lngs),
+        reduceSegment(Math.max, lats),
+      ],
       segment * 4,
     );
   }

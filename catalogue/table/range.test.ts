@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collect, emptyBits, setSpan } from '../memory/bits.ts';
+import { collectMembers, emptyBits, setRowRange } from '../memory/bits.ts';
 import { measureParts, openMeasure } from './measure.ts';
 import { keepRange } from './range.ts';
 
@@ -12,22 +12,22 @@ test('a range keeps the known values within it, whichever way is the quickest', 
   );
   const measure = openMeasure(measureParts(values, Uint32Array.from(values.keys()), true));
   const limit = fc.option(fc.integer({ min: -10, max: 1010 }), { nil: undefined });
-  const narrow = fc.tuple(fc.nat(180), fc.integer({ min: 1, max: 3 }));
-  const wide = fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 160 }));
+  const shortSpan = fc.tuple(fc.nat(180), fc.integer({ min: 1, max: 3 }));
+  const longSpan = fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 160 }));
   fc.assert(
-    fc.property(limit, limit, fc.oneof(narrow, wide), (min, max, [first, length]) => {
+    fc.property(limit, limit, fc.oneof(shortSpan, longSpan), (min, max, [firstWord, length]) => {
       const target = emptyBits(SIZE);
-      const [from, to] = [first * 32 + 5, Math.min(SIZE, (first + length) * 32)];
-      setSpan(target, from, to);
-      keepRange(measure, { min, max }, target, [first, first + length], emptyBits(SIZE));
-      const found = new Uint32Array(SIZE);
-      const end = collect(target, 0, target.length, found);
+      const [from, to] = [firstWord * 32 + 5, Math.min(SIZE, (firstWord + length) * 32)];
+      setRowRange(target, from, to);
+      keepRange(measure, { min, max }, target, [firstWord, firstWord + length], emptyBits(SIZE));
+      const matchingRows = new Uint32Array(SIZE);
+      const end = collectMembers(target, 0, target.length, matchingRows);
       const expected = [...values.keys()].filter((row) => {
         const value = values[row] ?? Number.NaN;
-        const unlimited = min === undefined && max === undefined && !Number.isNaN(value);
-        return row >= from && row < to && (unlimited || (value >= (min ?? 0) && value <= (max ?? 1000)));
+        const hasNoLimits = min === undefined && max === undefined && !Number.isNaN(value);
+        return row >= from && row < to && (hasNoLimits || (value >= (min ?? 0) && value <= (max ?? 1000)));
       });
-      expect([...found.subarray(0, end)]).toEqual(expected);
+      expect([...matchingRows.subarray(0, end)]).toEqual(expected);
     }),
     { numRuns: 500 },
   );

@@ -4,22 +4,25 @@ import type { Bounds } from '#domain/map/bounds.ts';
 import { float64At, textAt, uint32At } from '../memory/columns.ts';
 import type { LayoutParts } from './layout.ts';
 
-/** From one number to below another: of segments, rows or runs. */
+/** Half-open range of segments, rows or runs: `from` is included, `to` is not. */
 export type Span = readonly [from: number, to: number];
 
-/** The segments of a type. The first holds the rows without a district, the others those of one district each. */
+/**
+ * Returns the segments of a type. The first holds rows without a district; each other segment holds one
+ * district.
+ */
 export function segmentsOfType({ districts }: LayoutParts, type: IcsType): Span {
   const count = districts.length + 1;
-  const first = ICS_TYPES.indexOf(type) * count;
-  return [first, first + count];
+  const firstSegment = ICS_TYPES.indexOf(type) * count;
+  return [firstSegment, firstSegment + count];
 }
 
-/** The rows of some segments that follow one another. */
+/** Returns the rows of consecutive segments. */
 export function rowsOfSegments({ segmentStarts }: LayoutParts, [from, to]: Span): Span {
   return [uint32At(segmentStarts, from), uint32At(segmentStarts, to)];
 }
 
-/** The runs of some segments that follow one another. */
+/** Returns the runs of consecutive segments. */
 export function runsOfSegments({ segmentRuns }: LayoutParts, [from, to]: Span): Span {
   return [uint32At(segmentRuns, from), uint32At(segmentRuns, to)];
 }
@@ -29,21 +32,21 @@ export function rowsOfRun({ runStarts }: LayoutParts, run: number): Span {
 }
 
 export function typeOfRow({ segmentStarts, districts }: LayoutParts, row: number): IcsType {
-  return typeBefore(segmentStarts, districts.length + 1, row);
+  return typeAtPosition(segmentStarts, districts.length + 1, row);
 }
 
 export function typeOfRun({ segmentRuns, districts }: LayoutParts, run: number): IcsType {
-  return typeBefore(segmentRuns, districts.length + 1, run);
+  return typeAtPosition(segmentRuns, districts.length + 1, run);
 }
 
-/** The type whose segments end after a row or a run. `starts` has the first of each segment. */
-function typeBefore(starts: Uint32Array, segmentsEach: number, number: number): IcsType {
-  const type = ICS_TYPES.find((_, index) => number < uint32At(starts, (index + 1) * segmentsEach));
-  if (type === undefined) throw new RangeError(`no type of ${number}`);
+/** Returns the type of a row or a run. `starts` has the first row or run of each segment. */
+function typeAtPosition(starts: Uint32Array, segmentsPerType: number, position: number): IcsType {
+  const type = ICS_TYPES.find((_, index) => position < uint32At(starts, (index + 1) * segmentsPerType));
+  if (type === undefined) throw new RangeError(`no type of ${position}`);
   return type;
 }
 
-/** The number of a district within a type; undefined when no row is in it. */
+/** Returns the number of a district within a type, or undefined if the district has no rows. */
 export function numberOfDistrict({ districts }: LayoutParts, code: string): number | undefined {
   let [from, to] = [0, districts.length];
   while (from < to) {
@@ -54,8 +57,8 @@ export function numberOfDistrict({ districts }: LayoutParts, code: string): numb
   return districts[from] === code ? from + 1 : undefined;
 }
 
-/** How a segment lies to a rectangle of the map. */
-export function segmentWithin(
+/** Returns whether all, none or some rows of a segment lie in a rectangle of the map. */
+export function overlapWithBounds(
   { segmentBoxes }: LayoutParts,
   segment: number,
   bounds: Bounds,
@@ -65,16 +68,20 @@ export function segmentWithin(
   const east = float64At(segmentBoxes, segment * 4 + 2);
   const north = float64At(segmentBoxes, segment * 4 + 3);
   if (west > bounds.east || east < bounds.west || south > bounds.north || north < bounds.south) return 'none';
-  const inside = west >= bounds.west && east <= bounds.east && south >= bounds.south && north <= bounds.north;
-  return inside ? 'all' : 'some';
+  const isInside =
+    west >= bounds.west && east <= bounds.east && south >= bounds.south && north <= bounds.north;
+  return isInside ? 'all' : 'some';
 }
 
-/** Whether the point of a run lies in a rectangle of the map, and inside; false where the point is not known. */
-export function runWithin(
+/**
+ * Whether a run lies in a rectangle of the map and in the optional polygon. False if its coordinates
+ * are unknown.
+ */
+export function isRunWithin(
   { runLats, runLngs }: LayoutParts,
   run: number,
   bounds: Bounds,
-  isInside: (point: LatLng) => boolean = () => true,
+  isInsidePolygon: (point: LatLng) => boolean = () => true,
 ): boolean {
   const lat = float64At(runLats, run);
   const lng = float64At(runLngs, run);
@@ -83,6 +90,6 @@ export function runWithin(
     lng <= bounds.east &&
     lat >= bounds.south &&
     lat <= bounds.north &&
-    isInside({ lat, lng })
+    isInsidePolygon({ lat, lng })
   );
 }

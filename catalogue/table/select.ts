@@ -1,8 +1,8 @@
-import { mtrRides } from '#data/facts/rides.ts';
+import { mtrRideTimes } from '#data/facts/rides.ts';
 import { mapAt } from '#domain/lib/at.ts';
-import { type Bounds, commonBounds } from '#domain/map/bounds.ts';
-import { type Polygon, polygonBounds, polygonTest } from '#domain/map/polygon.ts';
-import { type Reach, walksLeft } from '#domain/railway/reach.ts';
+import { type Bounds, intersectBounds } from '#domain/map/bounds.ts';
+import { type Polygon, pointInPolygonTest, polygonBounds } from '#domain/map/polygon.ts';
+import { type Reach, remainingWalkMinutes } from '#domain/railway/reach.ts';
 import { STATION_CODES } from '#domain/railway/station-codes.ts';
 import {
   type DayLimits,
@@ -12,59 +12,73 @@ import {
   type StoredLimits,
   storedLimits,
 } from '#domain/search/filter.ts';
-import type { AnyFilter } from '#domain/search/filter-table.ts';
-import { add, type Bits, collect, countWords, emptyBits, keep, keepBoth } from '../memory/bits.ts';
+import type { AnyFilter } from '#domain/search/filter-definitions.ts';
+import {
+  addMembers,
+  type Bits,
+  collectMembers,
+  countInWords,
+  emptyBits,
+  intersect,
+  intersectBoth,
+} from '../memory/bits.ts';
 import type { Levels, Measure } from './measure.ts';
 import { keepRange } from './range.ts';
-import { inSpans, type LocationFilter, type Spans, setLocated } from './spans.ts';
+import { forEachSpan, type LocationFilter, type Spans, selectByLocation } from './spans.ts';
 import type { Table } from './table.ts';
 
-/** The rows that a filter finds. The set is scratch space of the table, so it holds until the next search. */
+/** The rows that match a filter. The bit set is scratch space of the table: the next search overwrites it. */
 export type Selection = {
   readonly bits: Bits;
   readonly spans: Spans;
   readonly count: number;
-  /** The levels that all rows have, for each measure that a range was asked of. */
+  /** The levels that all matching rows have, for each measure with a range filter. */
   readonly levels: ReadonlyMap<Measure, Levels>;
 };
 
-export function select(table: Table, filter: AnyFilter, target: Bits = table.found): Selection {
-  const { location, sets, choices, ranges, keyword } = conditionsOf(table, filter);
+export function select(table: Table, filter: AnyFilter, target: Bits = table.matchingSet): Selection {
+  const { location, requiredSets, alternatives, ranges, keyword } = toConditions(table, filter);
   target.fill(0);
-  const [first, ...others] = sets;
-  const spans = setLocated(table.layout, location, target, first);
-  keepSets(others, target, spans);
-  for (const choice of choices) keepAny(choice, target, spans, table.spare);
+  const [firstSet, ...otherSets] = requiredSets;
+  const spans = selectByLocation(table.layout, location, target, firstSet);
+  keepInAllSets(otherSets, target, spans);
+  for (const alternativeSets of alternatives) keepInAnySet(alternativeSets, target, spans, table.scratchSet);
   const levels = new Map<Measure, Levels>();
   for (const { measure, range } of ranges)
-    levels.set(measure, keepRange(measure, range, target, spans, table.spare));
+    levels.set(measure, keepRange(measure, range, target, spans, table.scratchSet));
   if (keyword !== undefined) {
-    table.spare.fill(0);
-    if (table.findKeyword(keyword, table.spare, mapAt(table.dimensions, 'station')))
-      inSpans(spans, (from, to) => keep(target, table.spare, from, to));
+    table.scratchSet.fill(0);
+    if (table.findKeyword(keyword, table.scratchSet, mapAt(table.dimensions, 'station')))
+      forEachSpan(spans, (from, to) => intersect(target, table.scratchSet, from, to));
   }
   let count = 0;
-  inSpans(spans, (from, to) => {
-    count += countWords(target, from, to);
+  forEachSpan(spans, (from, to) => {
+    count += countInWords(target, from, to);
   });
   return { bits: target, spans, count, levels };
 }
 
-/** What a filter asks of a row. */
+/** The conditions that a filter sets for a row. */
 type Conditions = {
   location: LocationFilter;
-  /** It is in each of these sets, ... */
-  readonly sets: Bits[];
-  /** ... in at least one set of each choice, ... */
-  readonly choices: (readonly Bits[])[];
-  /** ... and in each range. */
+  /** The row must be in each of these sets. */
+  readonly requiredSets: Bits[];
+  /** For each list of sets, the row must be in at least one set of that list. */
+  readonly alternatives: (readonly Bits[])[];
+  /** The row must be in each of these ranges. */
   readonly ranges: { readonly measure: Measure; readonly range: StoredLimits }[];
   keyword: string | undefined;
 };
 
-/** Reads in the filter table by which column each filter selects, and how, by its kind. */
-function conditionsOf(table: Table, filter: AnyFilter): Conditions {
-  const conditions: Conditions = { location: {}, sets: [], choices: [], ranges: [], keyword: undefined };
+/** Translates a filter into conditions. The filter table gives the column and the kind of each filter. */
+function toConditions(table: Table, filter: AnyFilter): Conditions {
+  const conditions: Conditions = {
+    location: {},
+    requiredSets: [],
+    alternatives: [],
+    ranges: [],
+    keyword: undefined,
+  };
   for (const key in filter) {
     const value = filter[key];
     if (value === undefined) continue;
@@ -79,20 +93,20 @@ function conditionsOf(table: Table, filter: AnyFilter): Conditions {
       case 'bounds':
         conditions.location = {
           ...conditions.location,
-          bounds: commonBounds(value as Bounds, conditions.location.bounds),
+          bounds: intersectBounds(value as Bounds, conditions.location.bounds),
         };
         break;
       case 'polygon': {
         const box = polygonBounds(value as Polygon);
         conditions.location = {
           ...conditions.location,
-          bounds: commonBounds(box, conditions.location.bounds),
-          isInside: polygonTest(value as Polygon),
+          bounds: intersectBounds(box, conditions.location.bounds),
+          isInside: pointInPolygonTest(value as Polygon),
         };
         break;
       }
       case 'reach':
-        conditions.location = { ...conditions.location, walks: walksByNumber(value as Reach) };
+        conditions.location = { ...conditions.location, maxWalks: maxWalksByStation(value as Reach) };
         break;
       case 'range':
         conditions.ranges.push({
@@ -116,13 +130,16 @@ function conditionsOf(table: Table, filter: AnyFilter): Conditions {
   return conditions;
 }
 
-/** The longest walk from each station that is reached in time, by its number in a layout; -1 from the others. */
-function walksByNumber(reach: Reach): Int32Array {
-  const left = walksLeft(reach, mtrRides()(reach.station));
-  return Int32Array.from(['', ...STATION_CODES], (code) => left.get(code) ?? -1);
+/**
+ * Returns, by station number of the layout, the longest walk in minutes that stays within the time
+ * limit; -1 for stations out of reach.
+ */
+function maxWalksByStation(reach: Reach): Int32Array {
+  const remainingMinutes = remainingWalkMinutes(reach, mtrRideTimes()(reach.station));
+  return Int32Array.from(['', ...STATION_CODES], (code) => remainingMinutes.get(code) ?? -1);
 }
 
-/** Days as the column has them: in milliseconds since 1970. */
+/** Converts ISO days to the unit of date columns: milliseconds since 1970. */
 function dayRange({ min, max }: DayLimits): StoredLimits {
   return {
     min: min === undefined ? undefined : Date.parse(min),
@@ -130,64 +147,80 @@ function dayRange({ min, max }: DayLimits): StoredLimits {
   };
 }
 
-function addCodes(table: Table, entry: ListFilter, asked: readonly string[], conditions: Conditions): void {
+function addCodes(
+  table: Table,
+  entry: ListFilter,
+  requestedCodes: readonly string[],
+  conditions: Conditions,
+): void {
   const { column } = entry;
-  const codes = entry.answeredBy?.(asked) ?? asked;
+  const codes = entry.expandCodes?.(requestedCodes) ?? requestedCodes;
   if (column === 'ics_type' || column === 'district_code') {
     conditions.location = { ...conditions.location, [column]: codes };
   } else if (isSetColumn(column)) {
-    for (const code of codes) addUnion(table, code, [code], conditions);
+    for (const code of codes) addUnionCondition(table, code, [code], conditions);
   } else if (entry.members) {
-    addUnion(table, column, codes, conditions);
-  } else conditions.choices.push(setsOf(table, column, codes));
+    addUnionCondition(table, column, codes, conditions);
+  } else conditions.alternatives.push(setsOfCodes(table, column, codes));
 }
 
-/** The sets of the codes that rows have. */
-function setsOf({ dimensions }: Table, column: string, codes: readonly string[]): Bits[] {
+/** Returns the bit sets of the codes. Codes that no row has are skipped. */
+function setsOfCodes({ dimensions }: Table, column: string, codes: readonly string[]): Bits[] {
   const sets = mapAt(dimensions, column);
   return codes.flatMap((code) => sets.get(code) ?? []);
 }
 
-/** A column whose codes are known beforehand has few of them, so each union is remembered. */
-function addUnion(table: Table, column: string, codes: readonly string[], { sets }: Conditions): void {
+/**
+ * Adds the union of the codes as a condition. Unions are cached, since a column with fixed codes has
+ * few combinations.
+ */
+function addUnionCondition(
+  table: Table,
+  column: string,
+  codes: readonly string[],
+  { requiredSets }: Conditions,
+): void {
   const key = `${column} ${codes.join(' ')}`;
   let union = table.unions.get(key);
   if (union === undefined) {
     union = unionOf(table, column, codes);
     table.unions.set(key, union);
   }
-  if (union) sets.push(union);
+  if (union) requiredSets.push(union);
 }
 
 function unionOf(table: Table, column: string, codes: readonly string[]): Bits | null {
-  const sets = setsOf(table, column, codes);
-  const [only, ...more] = sets;
-  const union = only && more.length === 0 ? only : emptyBits(table.size);
-  if (union !== only) for (const set of sets) add(union, set, 0, union.length);
-  return countWords(union, 0, union.length) === table.size ? null : union;
+  const sets = setsOfCodes(table, column, codes);
+  const [onlySet, ...moreSets] = sets;
+  const union = onlySet && moreSets.length === 0 ? onlySet : emptyBits(table.size);
+  if (union !== onlySet) for (const set of sets) addMembers(union, set, 0, union.length);
+  return countInWords(union, 0, union.length) === table.size ? null : union;
 }
 
-function keepSets(sets: readonly Bits[], target: Bits, spans: Spans): void {
+function keepInAllSets(sets: readonly Bits[], target: Bits, spans: Spans): void {
   for (let index = 0; index < sets.length; index += 2) {
-    const [one, other] = [sets[index], sets[index + 1]];
-    if (one && other) inSpans(spans, (from, to) => keepBoth(target, one, other, from, to));
-    else if (one) inSpans(spans, (from, to) => keep(target, one, from, to));
+    const [a, b] = [sets[index], sets[index + 1]];
+    if (a && b) forEachSpan(spans, (from, to) => intersectBoth(target, a, b, from, to));
+    else if (a) forEachSpan(spans, (from, to) => intersect(target, a, from, to));
   }
 }
 
-function keepAny(sets: readonly Bits[], target: Bits, spans: Spans, spare: Bits): void {
-  inSpans(spans, (from, to) => {
-    spare.fill(0, from, to);
-    for (const set of sets) add(spare, set, from, to);
-    keep(target, spare, from, to);
+function keepInAnySet(sets: readonly Bits[], target: Bits, spans: Spans, scratchSet: Bits): void {
+  forEachSpan(spans, (from, to) => {
+    scratchSet.fill(0, from, to);
+    for (const set of sets) addMembers(scratchSet, set, from, to);
+    intersect(target, scratchSet, from, to);
   });
 }
 
-/** Writes the rows of a selection into the table's scratch space, ascending; there are `count`. */
-export function rowsOf(table: Table, { bits, spans }: Selection): Uint32Array {
+/**
+ * Writes the selected rows into the table's scratch space, in ascending order. The first
+ * `selection.count` entries are valid.
+ */
+export function collectRows(table: Table, { bits, spans }: Selection): Uint32Array {
   let end = 0;
-  inSpans(spans, (from, to) => {
-    end = collect(bits, from, to, table.rows, end);
+  forEachSpan(spans, (from, to) => {
+    end = collectMembers(bits, from, to, table.scratchRows, end);
   });
-  return table.rows;
+  return table.scratchRows;
 }

@@ -1,111 +1,129 @@
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
-import { type Bits, setSpan, setSpanOf } from '../memory/bits.ts';
+import { type Bits, copyRowRange, setRowRange } from '../memory/bits.ts';
 import { int32At, uint32At } from '../memory/columns.ts';
 import type { LayoutParts } from './layout.ts';
 import {
+  isRunWithin,
   numberOfDistrict,
+  overlapWithBounds,
   rowsOfRun,
   rowsOfSegments,
   runsOfSegments,
-  runWithin,
   type Span,
   segmentsOfType,
-  segmentWithin,
 } from './segments.ts';
 
-/** What the order of the table answers, by column. */
+/** Filters that are answered by the order of the table, by column. */
 export type LocationFilter = {
   readonly ics_type?: readonly string[];
   readonly district_code?: readonly string[];
   readonly building_id?: number;
   readonly street_id?: number;
   readonly bounds?: Bounds;
-  /** Of a point in the bounds, whether it lies in an area drawn by hand too. */
+  /** Whether a point within the bounds also lies in the polygon that the visitor drew. */
   readonly isInside?: (point: LatLng) => boolean;
-  /** The longest walk from each station, by its number. */
-  readonly walks?: Int32Array;
+  /** The longest walk in minutes to each station, by station number. */
+  readonly maxWalks?: Int32Array;
 };
 
 /**
- * The words of a set that may have members, as spans in ascending order that do not touch: the words of one
- * are from spans[n] to below spans[n + 1], n even. A flat list, since every loop over a set reads it.
+ * Ranges of 32-bit words of a bit set that may have members, ascending and separate: spans[n]
+ * (included) to spans[n + 1] (excluded) for even n. A flat array, since every loop over a bit set reads
+ * it.
  */
 export type Spans = number[];
 
-/** Spans with fewer words between them are joined: reading those words takes less than another span. */
-const GAP = 8;
+/**
+ * Maximum gap in words between two spans that are joined. Reading a short gap is faster than another
+ * span.
+ */
+const MAX_JOINED_GAP = 8;
 
-/** Sets the rows that lie where the filter asks, of one set only if given, and returns in which words they are. */
-export function setLocated(layout: LayoutParts, filter: LocationFilter, target: Bits, set?: Bits): Spans {
+/**
+ * Sets the bits of the rows that match the location filter (and are in `set`, if given). Returns the
+ * spans of words that contain them.
+ */
+export function selectByLocation(
+  layout: LayoutParts,
+  filter: LocationFilter,
+  target: Bits,
+  set?: Bits,
+): Spans {
   const spans: Spans = [];
-  const add: Add = ([from, to]) => {
+  const addRows: AddRows = ([from, to]) => {
     if (from >= to) return;
-    if (set) setSpanOf(target, set, from, to);
-    else setSpan(target, from, to);
-    extend(spans, from >>> 5, ((to - 1) >>> 5) + 1);
+    if (set) copyRowRange(target, set, from, to);
+    else setRowRange(target, from, to);
+    appendSpan(spans, from >>> 5, ((to - 1) >>> 5) + 1);
   };
   if (filter.building_id !== undefined)
-    addRuns(layout, filter, runsOf(layout.runsByBuilding, layout.runBuildings, filter.building_id), add);
+    addRuns(
+      layout,
+      filter,
+      runsWithId(layout.runsByBuilding, layout.runBuildings, filter.building_id),
+      addRows,
+    );
   else if (filter.street_id !== undefined)
-    addRuns(layout, filter, runsOf(layout.runsByStreet, layout.runStreets, filter.street_id), add);
-  else addSegments(layout, filter, add);
+    addRuns(layout, filter, runsWithId(layout.runsByStreet, layout.runStreets, filter.street_id), addRows);
+  else addSegments(layout, filter, addRows);
   return spans;
 }
 
-export function inSpans(spans: Spans, visit: (from: number, to: number) => void): void {
+export function forEachSpan(spans: Spans, visit: (from: number, to: number) => void): void {
   for (let index = 0; index < spans.length; index += 2) {
     const [from, to] = [spans[index], spans[index + 1]];
-    // Not by `at`: every loop of a search passes here.
+    // Avoids the `at` helper, since every loop of a search passes here.
     if (from === undefined || to === undefined) throw new RangeError(`no span ${index}`);
     visit(from, to);
   }
 }
 
-/** Words in all of them. */
-export function wordsOf(spans: Spans): number {
+/** Returns the total number of words in the spans. */
+export function countSpanWords(spans: Spans): number {
   let words = 0;
-  inSpans(spans, (from, to) => {
+  forEachSpan(spans, (from, to) => {
     words += to - from;
   });
   return words;
 }
 
-function extend(spans: Spans, from: number, to: number): void {
-  const end = spans.at(-1);
-  if (end !== undefined && from <= end + GAP) spans[spans.length - 1] = Math.max(end, to);
+function appendSpan(spans: Spans, from: number, to: number): void {
+  const lastEnd = spans.at(-1);
+  if (lastEnd !== undefined && from <= lastEnd + MAX_JOINED_GAP)
+    spans[spans.length - 1] = Math.max(lastEnd, to);
   else spans.push(from, to);
 }
 
-type Add = (rows: Span) => void;
+type AddRows = (rows: Span) => void;
 
-function addSegments(layout: LayoutParts, filter: LocationFilter, add: Add): void {
-  const { bounds, isInside, walks } = filter;
-  for (const segments of segmentsAsked(layout, filter)) {
-    if (walks) addWalked(layout, segments, filter, add);
-    else if (!bounds) add(rowsOfSegments(layout, segments));
+function addSegments(layout: LayoutParts, filter: LocationFilter, addRows: AddRows): void {
+  const { bounds, isInside, maxWalks } = filter;
+  for (const segments of requestedSegments(layout, filter)) {
+    if (maxWalks) addRowsWithinWalk(layout, segments, filter, addRows);
+    else if (!bounds) addRows(rowsOfSegments(layout, segments));
     else
       for (let segment = segments[0]; segment < segments[1]; segment++)
-        addWithin(layout, segment, bounds, isInside, add);
+        addRowsWithinBounds(layout, segment, bounds, isInside, addRows);
   }
 }
 
-/** The segments of the types and districts asked for, ascending. */
-function segmentsAsked(layout: LayoutParts, { ics_type, district_code }: LocationFilter): Span[] {
-  const numbers = district_code && numbersOfDistricts(layout, district_code);
-  const asked: Span[] = [];
+/** Returns the segments of the requested types and districts, ascending. */
+function requestedSegments(layout: LayoutParts, { ics_type, district_code }: LocationFilter): Span[] {
+  const numbers = district_code && districtNumbersOf(layout, district_code);
+  const segmentSpans: Span[] = [];
   for (const type of ICS_TYPES) {
     if (ics_type && !ics_type.includes(type)) continue;
     const segments = segmentsOfType(layout, type);
-    if (!numbers) asked.push(segments);
-    else for (const number of numbers) asked.push([segments[0] + number, segments[0] + number + 1]);
+    if (!numbers) segmentSpans.push(segments);
+    else for (const number of numbers) segmentSpans.push([segments[0] + number, segments[0] + number + 1]);
   }
-  return asked;
+  return segmentSpans;
 }
 
-/** Ascending; districts that no row is in are left out. */
-function numbersOfDistricts(layout: LayoutParts, codes: readonly string[]): number[] {
+/** Returns the sorted numbers of the districts. Districts without rows are skipped. */
+function districtNumbersOf(layout: LayoutParts, codes: readonly string[]): number[] {
   const numbers: number[] = [];
   for (const code of codes) {
     const number = numberOfDistrict(layout, code);
@@ -114,63 +132,76 @@ function numbersOfDistricts(layout: LayoutParts, codes: readonly string[]): numb
   return numbers.sort((a, b) => a - b);
 }
 
-/** Only a segment that the edge of the map cuts is read run by run, and what lies in the box of a drawn area. */
-function addWithin(
+/**
+ * Adds the rows of a segment within the bounds. Runs are checked one by one only if the edge of the map
+ * cuts the segment or a polygon is set.
+ */
+function addRowsWithinBounds(
   layout: LayoutParts,
   segment: number,
   bounds: Bounds,
   isInside: LocationFilter['isInside'],
-  add: Add,
+  addRows: AddRows,
 ): void {
   const rows = rowsOfSegments(layout, [segment, segment + 1]);
   if (rows[0] === rows[1]) return;
-  const lies = segmentWithin(layout, segment, bounds);
-  if (lies === 'none') return;
-  if (lies === 'all' && !isInside) {
-    add(rows);
+  const overlap = overlapWithBounds(layout, segment, bounds);
+  if (overlap === 'none') return;
+  if (overlap === 'all' && !isInside) {
+    addRows(rows);
     return;
   }
-  const [first, end] = runsOfSegments(layout, [segment, segment + 1]);
-  for (let run = first; run < end; run++)
-    if (runWithin(layout, run, bounds, isInside)) add(rowsOfRun(layout, run));
+  const [firstRun, endRun] = runsOfSegments(layout, [segment, segment + 1]);
+  for (let run = firstRun; run < endRun; run++)
+    if (isRunWithin(layout, run, bounds, isInside)) addRows(rowsOfRun(layout, run));
 }
 
-function addWalked(layout: LayoutParts, segments: Span, filter: LocationFilter, add: Add): void {
-  const [first, end] = runsOfSegments(layout, segments);
-  for (let run = first; run < end; run++) if (isPlaced(layout, run, filter)) add(rowsOfRun(layout, run));
+function addRowsWithinWalk(
+  layout: LayoutParts,
+  segments: Span,
+  filter: LocationFilter,
+  addRows: AddRows,
+): void {
+  const [firstRun, endRun] = runsOfSegments(layout, segments);
+  for (let run = firstRun; run < endRun; run++)
+    if (matchesLocation(layout, run, filter)) addRows(rowsOfRun(layout, run));
 }
 
-/** Whether a run lies on the map and by the railway where the filter asks. */
-function isPlaced(layout: LayoutParts, run: number, { bounds, isInside, walks }: LocationFilter): boolean {
-  if (bounds && !runWithin(layout, run, bounds, isInside)) return false;
-  if (!walks) return true;
+/** Whether a run matches the bounds, the polygon and the walk to a station. */
+function matchesLocation(
+  layout: LayoutParts,
+  run: number,
+  { bounds, isInside, maxWalks }: LocationFilter,
+): boolean {
+  if (bounds && !isRunWithin(layout, run, bounds, isInside)) return false;
+  if (!maxWalks) return true;
   const station = int32At(layout.runStations, run);
-  return station !== 0 && int32At(layout.runWalks, run) <= int32At(walks, station);
+  return station !== 0 && int32At(layout.runWalks, run) <= int32At(maxWalks, station);
 }
 
-/** The runs of one building or one street. `ordered` are runs by the id that they have in `ids`. */
-function runsOf(ordered: Uint32Array, ids: Int32Array, id: number): Uint32Array {
-  const first = (wanted: number) => {
-    let [from, to] = [0, ordered.length];
+/** Returns the runs of one building or street. `runsSortedById` are runs sorted by their id in `ids`. */
+function runsWithId(runsSortedById: Uint32Array, ids: Int32Array, id: number): Uint32Array {
+  const firstIndexOf = (minId: number) => {
+    let [from, to] = [0, runsSortedById.length];
     while (from < to) {
       const middle = (from + to) >>> 1;
-      if (int32At(ids, uint32At(ordered, middle)) >= wanted) to = middle;
+      if (int32At(ids, uint32At(runsSortedById, middle)) >= minId) to = middle;
       else from = middle + 1;
     }
     return from;
   };
-  return ordered.subarray(first(id), first(id + 1));
+  return runsSortedById.subarray(firstIndexOf(id), firstIndexOf(id + 1));
 }
 
-/** Of some runs, ascending, those that lie where the filter asks. */
-function addRuns(layout: LayoutParts, filter: LocationFilter, runs: Uint32Array, add: Add): void {
+/** Adds the rows of those runs that match the location filter. `runs` must be ascending. */
+function addRuns(layout: LayoutParts, filter: LocationFilter, runs: Uint32Array, addRows: AddRows): void {
   const { building_id, street_id } = filter;
-  const asked = segmentsAsked(layout, filter).map((segments) => runsOfSegments(layout, segments));
+  const requestedRuns = requestedSegments(layout, filter).map((segments) => runsOfSegments(layout, segments));
   for (const run of runs) {
     if (building_id !== undefined && layout.runBuildings[run] !== building_id) continue;
     if (street_id !== undefined && layout.runStreets[run] !== street_id) continue;
-    if (!asked.some(([first, end]) => run >= first && run < end)) continue;
-    if (!isPlaced(layout, run, filter)) continue;
-    add(rowsOfRun(layout, run));
+    if (!requestedRuns.some(([firstRun, endRun]) => run >= firstRun && run < endRun)) continue;
+    if (!matchesLocation(layout, run, filter)) continue;
+    addRows(rowsOfRun(layout, run));
   }
 }

@@ -1,51 +1,54 @@
-import { entriesOf, type FilterTable } from '#domain/search/filter-table.ts';
+import { type FilterDefinitions, filterEntries } from '#domain/search/filter-definitions.ts';
 import { type Bits, emptyBits } from '../memory/bits.ts';
-import { type DimensionParts, openDimension, type Sets } from './dimension.ts';
+import { type DimensionParts, openDimension, type SetsByCode } from './dimension.ts';
 import type { LayoutParts } from './layout.ts';
 import { type Measure, type MeasureParts, openMeasure } from './measure.ts';
 import type { TallyParts } from './tally.ts';
 
-/** Adds the rows that a keyword finds to a set; false when the keyword asks for nothing. */
-export type FindKeyword = (keyword: string, target: Bits, stations: Sets) => boolean;
+/** Adds the rows that match a keyword to a set. Returns false if the keyword has no search term. */
+export type FindKeyword = (keyword: string, target: Bits, stations: SetsByCode) => boolean;
 
-/** Listings or transactions in columns, in the order of their layout. Buffers and small data only. */
+/**
+ * Listings or transactions as columns in layout order. Contains only buffers and small data, so threads
+ * can share it.
+ */
 export type TableParts = {
-  /** Whether its rows are looked for by filters alone: they are not sorted, and not counted by facets. */
+  /** Whether the table only supports filters, without sort orders and facets. */
   readonly isFilteredOnly: boolean;
   readonly layout: LayoutParts;
-  /** By column; each flag is a column with one code, its own name. */
+  /** Dimensions by column. Each flag is a column with one code, which is the name of the flag. */
   readonly dimensions: Readonly<Record<string, DimensionParts>>;
-  /** By column. */
+  /** Measures by column. */
   readonly measures: Readonly<Record<string, MeasureParts>>;
   readonly tallies: readonly TallyParts[];
 };
 
-/** A table that can be searched. Nothing in it changes but its scratch space. */
+/** A table opened for searching. Everything but its caches and scratch space is immutable. */
 export type Table = {
   readonly size: number;
-  /** Everything that it can be filtered by. */
-  readonly filters: FilterTable;
-  /** The key of the filter that selects by a column. */
-  readonly keyOfColumn: ReadonlyMap<string, string>;
+  /** All filters that the table supports. */
+  readonly filters: FilterDefinitions;
+  /** The filter key for each column. */
+  readonly filterKeyByColumn: ReadonlyMap<string, string>;
   readonly layout: LayoutParts;
-  readonly dimensions: ReadonlyMap<string, Sets>;
+  readonly dimensions: ReadonlyMap<string, SetsByCode>;
   readonly measures: ReadonlyMap<string, Measure>;
   readonly tallies: readonly TallyParts[];
   readonly findKeyword: FindKeyword;
-  /** Rows with any of some codes, by column and codes: made when first asked for; null when all rows have one. */
+  /** Cached unions of codes, by column and codes. null if all rows have one of the codes. */
   readonly unions: Map<string, Bits | null>;
-  /** Scratch space of one search: it ends before the next one begins. */
-  readonly found: Bits;
-  readonly spare: Bits;
-  readonly rows: Uint32Array;
+  /** Scratch space, overwritten by every search. */
+  readonly matchingSet: Bits;
+  readonly scratchSet: Bits;
+  readonly scratchRows: Uint32Array;
 };
 
-export function openTable(parts: TableParts, filters: FilterTable, findKeyword: FindKeyword): Table {
+export function openTable(parts: TableParts, filters: FilterDefinitions, findKeyword: FindKeyword): Table {
   const { size } = parts.layout;
   return {
     size,
     filters,
-    keyOfColumn: new Map(entriesOf(filters).map(([key, { column }]) => [column, key])),
+    filterKeyByColumn: new Map(filterEntries(filters).map(([key, { column }]) => [column, key])),
     layout: parts.layout,
     dimensions: new Map(
       Object.entries(parts.dimensions).map(([column, dimension]) => [column, openDimension(dimension, size)]),
@@ -56,8 +59,8 @@ export function openTable(parts: TableParts, filters: FilterTable, findKeyword: 
     tallies: parts.tallies,
     findKeyword,
     unions: new Map(),
-    found: emptyBits(size),
-    spare: emptyBits(size),
-    rows: new Uint32Array(size),
+    matchingSet: emptyBits(size),
+    scratchSet: emptyBits(size),
+    scratchRows: new Uint32Array(size),
   };
 }

@@ -1,37 +1,39 @@
 import { at, mapAt } from '#domain/lib/at.ts';
 import { uint16At, uint32At } from '../memory/columns.ts';
 
-/** What is counted of each row: a number from 0 to below `size`. */
+/** A column to count: the number of each row, from 0 to below `size`. */
 export type CountedColumn = { readonly name: string; readonly size: number; readonly numbers: Uint16Array };
 
 /**
- * Several counted columns in one: the numbers of a row are mixed into one number, and one addition counts it
- * in all of them. A search with facets reads every row it finds, so this takes most of its time.
+ * Several counted columns packed into one: the numbers of a row form one mixed-radix number, so that
+ * one addition counts them all. Counting facets takes most of the time of a search, since it reads
+ * every matching row.
  */
 export type TallyParts = {
   readonly columns: readonly { readonly name: string; readonly size: number }[];
-  /** The mixed number of each row. */
-  readonly mixed: Uint16Array;
+  /** The packed number of each row. */
+  readonly packedNumbers: Uint16Array;
 };
 
-/** More mixed numbers than this take longer to unmix than they save. */
-const MOST_MIXED = 600;
+/** Maximum number of packed values. Above this, unpacking the counts takes longer than packing saves. */
+const MAX_PACKED_VALUES = 600;
 
-export function tallyParts(rows: number, counted: readonly CountedColumn[]): TallyParts[] {
-  return inGroups(counted).map((columns) => {
-    const mixed = new Uint16Array(rows);
+export function tallyParts(rows: number, columns: readonly CountedColumn[]): TallyParts[] {
+  return groupColumns(columns).map((columns) => {
+    const packedNumbers = new Uint16Array(rows);
     for (const { size, numbers } of columns)
-      for (let row = 0; row < rows; row++) mixed[row] = uint16At(mixed, row) * size + uint16At(numbers, row);
-    return { columns: columns.map(({ name, size }) => ({ name, size })), mixed };
+      for (let row = 0; row < rows; row++)
+        packedNumbers[row] = uint16At(packedNumbers, row) * size + uint16At(numbers, row);
+    return { columns: columns.map(({ name, size }) => ({ name, size })), packedNumbers };
   });
 }
 
-function inGroups(counted: readonly CountedColumn[]): CountedColumn[][] {
+function groupColumns(columns: readonly CountedColumn[]): CountedColumn[][] {
   const groups: CountedColumn[][] = [];
   let product = Number.POSITIVE_INFINITY;
-  for (const column of counted) {
+  for (const column of columns) {
     product *= column.size;
-    if (product > MOST_MIXED) {
+    if (product > MAX_PACKED_VALUES) {
       groups.push([]);
       product = column.size;
     }
@@ -40,63 +42,68 @@ function inGroups(counted: readonly CountedColumn[]): CountedColumn[][] {
   return groups;
 }
 
-/** How often each number of each column occurs. */
+/** For each column, how often each of its numbers occurs. */
 export type Tallies = ReadonlyMap<string, readonly number[]>;
 
-/** Counts the first `count` of the rows. */
+/** Counts the first `count` entries of `rows`. */
 export function tallyRows(parts: readonly TallyParts[], rows: Uint32Array, count: number): Tallies {
-  return tallied(parts, (mixed, counts) => {
+  return countPackedNumbers(parts, (packedNumbers, counts) => {
     for (let index = 0; index < count; index++) {
-      const number = uint16At(mixed, uint32At(rows, index));
-      counts[number] = uint32At(counts, number) + 1;
+      const packedNumber = uint16At(packedNumbers, uint32At(rows, index));
+      counts[packedNumber] = uint32At(counts, packedNumber) + 1;
     }
   });
 }
 
-/** Counts all rows from one to below another. */
+/** Counts all rows from `from` to below `to`. */
 export function tallySpan(parts: readonly TallyParts[], from: number, to: number): Tallies {
-  return tallied(parts, (mixed, counts) => {
+  return countPackedNumbers(parts, (packedNumbers, counts) => {
     for (let row = from; row < to; row++) {
-      const number = uint16At(mixed, row);
-      counts[number] = uint32At(counts, number) + 1;
+      const packedNumber = uint16At(packedNumbers, row);
+      counts[packedNumber] = uint32At(counts, packedNumber) + 1;
     }
   });
 }
 
-/** Adds up what was counted of different rows. */
-export function addTallies(each: readonly Tallies[]): Tallies {
-  const [first = new Map<string, readonly number[]>(), ...others] = each;
-  const sum = (name: string, counts: readonly number[]) =>
-    counts.map((count, number) =>
-      others.reduce((total, tallies) => total + at(mapAt(tallies, name), number), count),
+/** Adds up the tallies of disjoint sets of rows. */
+export function sumTallies(tallyList: readonly Tallies[]): Tallies {
+  const [firstTallies = new Map<string, readonly number[]>(), ...otherTallies] = tallyList;
+  const sumColumn = (name: string, counts: readonly number[]) =>
+    counts.map((count, index) =>
+      otherTallies.reduce((total, tallies) => total + at(mapAt(tallies, name), index), count),
     );
-  return new Map([...first].map(([name, counts]) => [name, sum(name, counts)]));
+  return new Map([...firstTallies].map(([name, counts]) => [name, sumColumn(name, counts)]));
 }
 
-type Count = (mixed: Uint16Array, counts: Uint32Array) => void;
+type CountRows = (packedNumbers: Uint16Array, counts: Uint32Array) => void;
 
-function tallied(parts: readonly TallyParts[], count: Count): Tallies {
+function countPackedNumbers(parts: readonly TallyParts[], count: CountRows): Tallies {
   return new Map(
     parts.flatMap((part) => {
       const counts = new Uint32Array(part.columns.reduce((product, { size }) => product * size, 1));
-      count(part.mixed, counts);
-      return unmixed(part, counts);
+      count(part.packedNumbers, counts);
+      return unpackCounts(part, counts);
     }),
   );
 }
 
-/** The numbers of a mixed number are its remainders, the last column's first. */
-function unmixed({ columns }: TallyParts, mixedCounts: Uint32Array): [string, readonly number[]][] {
-  const unmixing = columns.map(({ name, size }) => ({ name, size, counts: new Uint32Array(size) })).reverse();
-  for (let mixed = 0; mixed < mixedCounts.length; mixed++) {
-    const count = uint32At(mixedCounts, mixed);
+/**
+ * Unpacks the counts of packed numbers. The columns are the remainders of repeated division, last
+ * column first.
+ */
+function unpackCounts({ columns }: TallyParts, packedCounts: Uint32Array): [string, readonly number[]][] {
+  const countsByColumn = columns
+    .map(({ name, size }) => ({ name, size, counts: new Uint32Array(size) }))
+    .reverse();
+  for (let packedNumber = 0; packedNumber < packedCounts.length; packedNumber++) {
+    const count = uint32At(packedCounts, packedNumber);
     if (count === 0) continue;
-    let rest = mixed;
-    for (const { size, counts } of unmixing) {
-      const number = rest % size;
-      counts[number] = uint32At(counts, number) + count;
-      rest = (rest - number) / size;
+    let remainder = packedNumber;
+    for (const { size, counts } of countsByColumn) {
+      const columnNumber = remainder % size;
+      counts[columnNumber] = uint32At(counts, columnNumber) + count;
+      remainder = (remainder - columnNumber) / size;
     }
   }
-  return unmixing.map(({ name, counts }) => [name, [...counts]]);
+  return countsByColumn.map(({ name, counts }) => [name, [...counts]]);
 }

@@ -5,7 +5,7 @@ import {
   type TransactionFilter,
   type TX_SOURCES,
 } from '#domain/transaction/transaction-filter.ts';
-import { countFacets, countsOfCodes, foundOnly, histogramsOf } from '../table/facets.ts';
+import { countFacets, countsByCode, histogramsByWireName, withoutZeroCounts } from '../table/facets.ts';
 import type { Selection } from '../table/select.ts';
 import type { Table } from '../table/table.ts';
 
@@ -17,10 +17,10 @@ export function transactionFacets(
   const { icsType, districts, tallies } = countFacets(table, filter, selection);
   return {
     ics_type: icsType,
-    tx_type: countsOfCodes<(typeof TRANSACTION_TYPES)[number]>(table, tallies, 'tx_type'),
-    tx_source: countsOfCodes<(typeof TX_SOURCES)[number]>(table, tallies, 'source'),
+    tx_type: countsByCode<(typeof TRANSACTION_TYPES)[number]>(table, tallies, 'tx_type'),
+    tx_source: countsByCode<(typeof TX_SOURCES)[number]>(table, tallies, 'source'),
     districts,
-    station: foundOnly(countsOfCodes(table, tallies, 'station')),
-    histograms: histogramsOf(TRANSACTION_FILTERS, tallies),
+    station: withoutZeroCounts(countsByCode(table, tallies, 'station')),
+    histograms: histogramsByWireName(TRANSACTION_FILTERS, tallies),
   };
 }

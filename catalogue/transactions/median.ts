@@ -1,61 +1,67 @@
 import { mapAt } from '#domain/lib/at.ts';
 import { medianOf } from '#domain/market/medians.ts';
-import { isClassified, type MedianLikeness, medianClassCode } from '#domain/stock/median-class.ts';
+import { type ComparisonCriteria, isClassified, medianClassCode } from '#domain/stock/median-class.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
-import type { CountedGroup, DayRange, GroupMedian, MedianGroup } from '#presenters/medians.ts';
+import type { DayRange, GroupMedian, GroupToCount, MedianGroup } from '#presenters/medians.ts';
 import { type Bits, hasBit } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
-import { levelsWithin, valueAt } from '../table/measure.ts';
-import { rowsOf, select } from '../table/select.ts';
+import { levelsInRange, valueOfRow } from '../table/measure.ts';
+import { collectRows, select } from '../table/select.ts';
 import type { Table } from '../table/table.ts';
 
-/** About 2 MB. All years of all districts are 6,000 medians. */
-const REMEMBERED = 10_000;
+/** Maximum number of cached medians, about 2 MB. All years of all districts are 6,000 medians. */
+const MAX_CACHED_MEDIANS = 10_000;
 
-/** Rows of a location with a price by this area, the oldest first; all of the location where no area is named. */
+/**
+ * Returns the rows of a building or district, oldest first. With a basis, only rows with a price by
+ * that area.
+ */
 export type RowsByDate = (
   group: Pick<MedianGroup, 'txType' | 'icsType' | 'location'> & Partial<Pick<MedianGroup, 'basis'>>,
 ) => Uint32Array;
 
-/** Finds them once. A transaction is among those of one building and one district, twice: 16 bytes at most. */
+/**
+ * Creates a cached lookup. A transaction belongs to one building and one district, each cached with and
+ * without a basis: at most 16 bytes per transaction.
+ */
 export function openRowsByDate(table: Table): RowsByDate {
   const { ranks } = mapAt(table.measures, 'tx_date');
-  const remembered = new Map<string, Uint32Array>();
+  const rowsByKey = new Map<string, Uint32Array>();
   return ({ txType, icsType, basis, location }) => {
     const isBuilding = 'building' in location;
     const key = `${isBuilding ? location.building : location.district} ${icsType} ${txType} ${basis}`;
-    let rows = remembered.get(key);
+    let rows = rowsByKey.get(key);
     if (!rows) {
-      rows = sortedRows(isBuilding ? { building: location.building } : { districts: [location.district] });
-      remembered.set(key, rows);
+      rows = findSortedRows(
+        isBuilding ? { building: location.building } : { districts: [location.district] },
+      );
+      rowsByKey.set(key, rows);
     }
     return rows;
 
-    function sortedRows(where: TransactionFilter): Uint32Array {
-      const selection = select(table, { icsType: [icsType], txType: [txType], ...where });
-      const rowsFound = rowsOf(table, selection).slice(0, selection.count);
-      return rowsFound
-        .filter(isMeasured())
-        .sort((one, other) => uint32At(ranks, one) - uint32At(ranks, other));
+    function findSortedRows(locationFilter: TransactionFilter): Uint32Array {
+      const selection = select(table, { icsType: [icsType], txType: [txType], ...locationFilter });
+      const selectedRows = collectRows(table, selection).slice(0, selection.count);
+      return selectedRows.filter(createPriceTest()).sort((a, b) => uint32At(ranks, a) - uint32At(ranks, b));
     }
 
-    function isMeasured(): (row: number) => boolean {
+    function createPriceTest(): (row: number) => boolean {
       if (basis === undefined) return () => true;
-      const ofBasis = mapAt(mapAt(table.dimensions, 'basis'), basis);
-      const perFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
-      return (row) => hasBit(ofBasis, row) && valueAt(perFoot, row) !== null;
+      const rowsWithBasis = mapAt(mapAt(table.dimensions, 'basis'), basis);
+      const pricesPerFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
+      return (row) => hasBit(rowsWithBasis, row) && valueOfRow(pricesPerFoot, row) !== null;
     }
   };
 }
 
-/** Finds the numbers of a group of transactions. */
+/** Creates the functions that compute medians and counts of groups of transactions. */
 export function openMedians(table: Table, rowsByDate: RowsByDate) {
   const dates = mapAt(table.measures, 'tx_date');
-  /** The medians of whole districts, which every building and listing of a district shows. */
-  const remembered = new Map<string, GroupMedian>();
+  /** Cached medians of whole districts, which every building and listing of a district shows. */
+  const medianByKey = new Map<string, GroupMedian>();
 
-  /** Where the rows of a level and of all later ones begin among rows by date. */
-  function startOf(level: number, rows: Uint32Array): number {
+  /** Returns the index of the first row with at least this level among rows sorted by date. */
+  function firstIndexOfLevel(level: number, rows: Uint32Array): number {
     let [from, to] = [0, rows.length];
     while (from < to) {
       const middle = (from + to) >>> 1;
@@ -65,70 +71,80 @@ export function openMedians(table: Table, rowsByDate: RowsByDate) {
     return from;
   }
 
-  /** Where the days of a group begin and end among its rows. */
-  function daysOf({ from, to }: DayRange, rows: Uint32Array): readonly [start: number, end: number] {
-    const days = levelsWithin(dates, Date.parse(from), Date.parse(to));
-    return [startOf(days.from, rows), startOf(days.to, rows)];
+  /** Returns the index range of the rows within the days of a group. */
+  function indexRangeOfDays(
+    { from, to }: DayRange,
+    rows: Uint32Array,
+  ): readonly [start: number, end: number] {
+    const dayLevels = levelsInRange(dates, Date.parse(from), Date.parse(to));
+    return [firstIndexOfLevel(dayLevels.from, rows), firstIndexOfLevel(dayLevels.to, rows)];
   }
 
-  function find(group: MedianGroup): GroupMedian {
+  function computeMedian(group: MedianGroup): GroupMedian {
     const { txType, like } = group;
-    const isAlike = like === null ? () => true : likenessTest(table, like);
-    const perFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
+    const isSimilarRow = like === null ? () => true : createSimilarityTest(table, like);
+    const pricesPerFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
     const rows = rowsByDate(group);
-    const [start, end] = daysOf(group, rows);
+    const [start, end] = indexRangeOfDays(group, rows);
     const prices = new Float64Array(Math.max(0, end - start));
     let count = 0;
     for (let index = start; index < end; index++) {
       const row = uint32At(rows, index);
-      const price = valueAt(perFoot, row);
-      if (price !== null && isAlike(row)) prices[count++] = price;
+      const price = valueOfRow(pricesPerFoot, row);
+      if (price !== null && isSimilarRow(row)) prices[count++] = price;
     }
     return { count, median: medianOf(prices.subarray(0, count).sort()) };
   }
 
   function medianOfGroup(group: MedianGroup): GroupMedian {
-    // A size is that of one listing, so that hardly another one asks for the same.
-    if ('building' in group.location || group.like?.area) return find(group);
+    // Not cached: the area range depends on one listing, so other listings hardly ever request the same
+    // median.
+    if ('building' in group.location || group.like?.area) return computeMedian(group);
     const { txType, icsType, basis, from, to, location, like } = group;
     const likeCode = like ? `${medianClassCode(like)} ${like.completed?.from}` : '';
     const key = `${location.district} ${icsType} ${txType} ${basis} ${from} ${to} ${likeCode}`;
-    let median = remembered.get(key);
+    let median = medianByKey.get(key);
     if (!median) {
-      median = find(group);
-      if (remembered.size === REMEMBERED) remembered.clear();
-      remembered.set(key, median);
+      median = computeMedian(group);
+      if (medianByKey.size === MAX_CACHED_MEDIANS) medianByKey.clear();
+      medianByKey.set(key, median);
     }
     return median;
   }
 
   return {
     medianOfGroup,
-    countOfGroup(group: CountedGroup): number {
-      const [start, end] = daysOf(group, rowsByDate(group));
+    countOfGroup(group: GroupToCount): number {
+      const [start, end] = indexRangeOfDays(group, rowsByDate(group));
       return Math.max(0, end - start);
     },
   };
 }
 
-/** Whether a row is like a listing: of its class, in a building of like age, of like size. */
-function likenessTest({ dimensions, measures }: Table, like: MedianLikeness): (row: number) => boolean {
+/**
+ * Returns a test whether a row is comparable to a listing: same class, similar age of the building,
+ * similar size.
+ */
+function createSimilarityTest(
+  { dimensions, measures }: Table,
+  like: ComparisonCriteria,
+): (row: number) => boolean {
   const tests: ((row: number) => boolean)[] = [];
-  const inOneOf = (sets: readonly Bits[]) => tests.push((row) => sets.some((set) => hasBit(set, row)));
+  const addSetTest = (sets: readonly Bits[]) => tests.push((row) => sets.some((set) => hasBit(set, row)));
   if (isClassified(like)) {
-    const ofClass = mapAt(dimensions, 'median_class').get(medianClassCode(like));
-    inOneOf(ofClass ? [ofClass] : []);
+    const rowsOfClass = mapAt(dimensions, 'median_class').get(medianClassCode(like));
+    addSetTest(rowsOfClass ? [rowsOfClass] : []);
   }
   if (like.completed) {
     const { from, to } = like.completed;
     const years = Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
-    inOneOf(years.flatMap((year) => mapAt(dimensions, 'completed').get(year) ?? []));
+    addSetTest(years.flatMap((year) => mapAt(dimensions, 'completed').get(year) ?? []));
   }
   if (like.area) {
     const { min, max } = like.area;
     const areas = mapAt(measures, 'area');
     tests.push((row) => {
-      const area = valueAt(areas, row);
+      const area = valueOfRow(areas, row);
       return area !== null && area >= min && area <= max;
     });
   }

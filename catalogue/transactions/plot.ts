@@ -1,87 +1,98 @@
 import type { PlotCell, TransactionPlot } from '#contract/transaction-calls.ts';
 import { mapAt } from '#domain/lib/at.ts';
 import { DAY_MS, utcDay } from '#domain/text/date.ts';
-import { DENSITY, densityColumn, densityEdges, densityRow } from '#domain/transaction/price-plot.ts';
-import { emptyPlot, extentOf, type Plotted, presentPlot } from '#presenters/transaction-plot.ts';
+import { DENSITY_GRID, densityColumn, densityEdges, densityRow } from '#domain/transaction/price-plot.ts';
+import { emptyPlot, extentOf, type PlotSummary, presentPlot } from '#presenters/transaction-plot.ts';
 import { float64At, uint32At } from '../memory/columns.ts';
 import type { Measure } from '../table/measure.ts';
 import { typeOfRow } from '../table/segments.ts';
-import { rowsOf, type Selection } from '../table/select.ts';
+import { collectRows, type Selection } from '../table/select.ts';
 import type { Table } from '../table/table.ts';
 
-/** The sales or the leases of a selection with a price a square foot, whichever are more, by day and price. */
-export function plotOf(table: Table, selection: Selection, mostPoints: number): TransactionPlot {
-  const found = rowsOf(table, selection).subarray(0, selection.count);
-  const measure = (column: string) => mapAt(table.measures, column);
-  const dates = measure('tx_date');
+/**
+ * Returns the plot of the selected sales or leases (whichever are more) that have a price per square
+ * foot, by day and price.
+ */
+export function plotSelection(table: Table, selection: Selection, maxPoints: number): TransactionPlot {
+  const selectedRows = collectRows(table, selection).subarray(0, selection.count);
+  const measureOf = (column: string) => mapAt(table.measures, column);
+  const dates = measureOf('tx_date');
   const sales = {
     txType: 'S',
-    prices: measure('ft_sell'),
-    rows: knownRows(measure('ft_sell'), found),
+    prices: measureOf('ft_sell'),
+    rows: rowsWithValue(measureOf('ft_sell'), selectedRows),
   } as const;
   const leases = {
     txType: 'L',
-    prices: measure('ft_rent'),
-    rows: knownRows(measure('ft_rent'), found),
+    prices: measureOf('ft_rent'),
+    rows: rowsWithValue(measureOf('ft_rent'), selectedRows),
   } as const;
   const { txType, prices, rows } = sales.rows.length >= leases.rows.length ? sales : leases;
   if (rows.length === 0) return emptyPlot();
-  const [first, last] = valuesAround(dates, rows);
-  const [lowest, highest] = valuesAround(prices, rows);
-  const plotted = { txType, count: rows.length, first: utcDay(first), last: utcDay(last), lowest, highest };
-  const dayOf = (row: number) => (knownValue(dates, row) - first) / DAY_MS;
-  const priceOf = (row: number) => knownValue(prices, row);
-  if (rows.length > mostPoints)
-    return presentPlot(plotted, { cells: cellsOf(plotted, rows, dayOf, priceOf) });
-  // A rank is of one row alone: those of one day go by id.
-  rows.sort((one, other) => uint32At(dates.ranks, one) - uint32At(dates.ranks, other));
+  const [firstDay, lastDay] = minAndMaxValue(dates, rows);
+  const [lowest, highest] = minAndMaxValue(prices, rows);
+  const plotSummary = {
+    txType,
+    count: rows.length,
+    first: utcDay(firstDay),
+    last: utcDay(lastDay),
+    lowest,
+    highest,
+  };
+  const dayNumberOf = (row: number) => (requiredValue(dates, row) - firstDay) / DAY_MS;
+  const priceOf = (row: number) => requiredValue(prices, row);
+  if (rows.length > maxPoints)
+    return presentPlot(plotSummary, { cells: countDensityCells(plotSummary, rows, dayNumberOf, priceOf) });
+  // Sorts by rank, which is unique: rows of one day are sorted by id.
+  rows.sort((a, b) => uint32At(dates.ranks, a) - uint32At(dates.ranks, b));
   const points = Array.from(rows, (row) => ({
-    day: dayOf(row),
+    day: dayNumberOf(row),
     price: priceOf(row),
     icsType: typeOfRow(table.layout, row),
   }));
-  return presentPlot(plotted, { points });
+  return presentPlot(plotSummary, { points });
 }
 
-/** How many rows each cell of the density has, without the empty ones, column by column. */
-function cellsOf(
-  plotted: Plotted,
+/** Counts the rows in each cell of the density grid. Empty cells are omitted; cells are sorted by column. */
+function countDensityCells(
+  plotSummary: PlotSummary,
   rows: Uint32Array,
-  dayOf: (row: number) => number,
+  dayNumberOf: (row: number) => number,
   priceOf: (row: number) => number,
 ): PlotCell[] {
-  const extent = extentOf(plotted);
+  const extent = extentOf(plotSummary);
   const edges = densityEdges(extent);
-  const counts = new Uint32Array(DENSITY.columns * DENSITY.rows);
+  const counts = new Uint32Array(DENSITY_GRID.columns * DENSITY_GRID.rows);
   for (const row of rows) {
-    const cell = densityColumn(dayOf(row), extent) * DENSITY.rows + densityRow(priceOf(row), edges);
+    const cell =
+      densityColumn(dayNumberOf(row), extent) * DENSITY_GRID.rows + densityRow(priceOf(row), edges);
     counts[cell] = uint32At(counts, cell) + 1;
   }
   return Array.from(
     counts,
-    (count, cell): PlotCell => [Math.floor(cell / DENSITY.rows), cell % DENSITY.rows, count],
+    (count, cell): PlotCell => [Math.floor(cell / DENSITY_GRID.rows), cell % DENSITY_GRID.rows, count],
   ).filter(([, , count]) => count > 0);
 }
 
-function knownRows({ levels, values }: Measure, rows: Uint32Array): Uint32Array {
+function rowsWithValue({ levels, values }: Measure, rows: Uint32Array): Uint32Array {
   return rows.filter((row) => uint32At(levels, row) < values.length);
 }
 
-/** The value of a row that is known to have one. */
-function knownValue({ levels, values }: Measure, row: number): number {
+/** Returns the value of a row. The row must have a known value. */
+function requiredValue({ levels, values }: Measure, row: number): number {
   return float64At(values, uint32At(levels, row));
 }
 
-/** The least and the greatest value of rows that have one. Levels are in the order of their values. */
-function valuesAround(
-  { levels, values }: Measure,
-  rows: Uint32Array,
-): readonly [least: number, most: number] {
-  let [least, most] = [values.length, 0];
+/**
+ * Returns the lowest and the highest value of rows that all have a value. Levels are sorted by value,
+ * so comparing levels is enough.
+ */
+function minAndMaxValue({ levels, values }: Measure, rows: Uint32Array): readonly [min: number, max: number] {
+  let [lowestLevel, highestLevel] = [values.length, 0];
   for (const row of rows) {
     const level = uint32At(levels, row);
-    if (level < least) least = level;
-    if (level > most) most = level;
+    if (level < lowestLevel) lowestLevel = level;
+    if (level > highestLevel) highestLevel = level;
   }
-  return [float64At(values, least), float64At(values, most)];
+  return [float64At(values, lowestLevel), float64At(values, highestLevel)];
 }

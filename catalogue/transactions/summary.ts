@@ -1,27 +1,30 @@
 import type { TransactionSummary } from '#contract/transaction-calls.ts';
 import { mapAt } from '#domain/lib/at.ts';
-import { middleOf } from '#domain/market/medians.ts';
+import { midpoint } from '#domain/market/medians.ts';
 import { float64At, uint32At } from '../memory/columns.ts';
-import { type Measure, valueAt } from '../table/measure.ts';
-import { rowsOf, type Selection } from '../table/select.ts';
+import { type Measure, valueOfRow } from '../table/measure.ts';
+import { collectRows, type Selection } from '../table/select.ts';
 import type { Table } from '../table/table.ts';
 
-/** What the sales and the leases of a selection come to. */
-export function summaryOf(table: Table, selection: Selection): TransactionSummary {
-  const rows = rowsOf(table, selection).subarray(0, selection.count);
-  const measure = (column: string) => mapAt(table.measures, column);
+/** Returns counts, turnover and median prices of the selected sales and leases. */
+export function summarizeSelection(table: Table, selection: Selection): TransactionSummary {
+  const rows = collectRows(table, selection).subarray(0, selection.count);
+  const measureOf = (column: string) => mapAt(table.measures, column);
   return {
     count: selection.count,
-    S: { ...totalOf(measure('sell'), rows), median_ft: medianOf(measure('ft_sell'), rows) },
-    L: { ...totalOf(measure('rent'), rows), median_ft: inDollars(medianOf(measure('ft_rent'), rows)) },
+    S: { ...sumMeasure(measureOf('sell'), rows), median_ft: medianOf(measureOf('ft_sell'), rows) },
+    L: { ...sumMeasure(measureOf('rent'), rows), median_ft: toDollars(medianOf(measureOf('ft_rent'), rows)) },
   };
 }
 
-/** A sale has a consideration and a lease a rent, so these say which of the two a row is. */
-function totalOf(measure: Measure, rows: Uint32Array): { count: number; turnover: number } {
+/**
+ * Sums a price column. Only sales have a sale price and only leases a rent, so the column also
+ * separates the two.
+ */
+function sumMeasure(measure: Measure, rows: Uint32Array): { count: number; turnover: number } {
   let [count, turnover] = [0, 0];
   for (const row of rows) {
-    const value = valueAt(measure, row);
+    const value = valueOfRow(measure, row);
     if (value === null) continue;
     count++;
     turnover += value;
@@ -29,25 +32,33 @@ function totalOf(measure: Measure, rows: Uint32Array): { count: number; turnover
   return { count, turnover };
 }
 
-/** Rows are counted by the level of their value, so that nothing is sorted. */
+/** Computes the median by counting rows per level, without sorting. */
 function medianOf({ values, levels }: Measure, rows: Uint32Array): number | null {
-  const counts = new Uint32Array(values.length + 1);
+  const countsByLevel = new Uint32Array(values.length + 1);
   for (const row of rows) {
     const level = uint32At(levels, row);
-    counts[level] = uint32At(counts, level) + 1;
+    countsByLevel[level] = uint32At(countsByLevel, level) + 1;
   }
-  const known = rows.length - uint32At(counts, values.length);
-  if (known === 0) return null;
-  return middleOf(valueOfNth(values, counts, (known - 1) >> 1), valueOfNth(values, counts, known >> 1));
+  const rowsWithValue = rows.length - uint32At(countsByLevel, values.length);
+  if (rowsWithValue === 0) return null;
+  return midpoint(
+    nthValue(values, countsByLevel, (rowsWithValue - 1) >> 1),
+    nthValue(values, countsByLevel, rowsWithValue >> 1),
+  );
 }
 
-/** The value of the nth known row, from 0, in ascending order. */
-function valueOfNth(values: Float64Array, counts: Uint32Array, nth: number): number {
+/** Returns the value at an index (from 0) of the rows with a value, in ascending order. */
+function nthValue(values: Float64Array, countsByLevel: Uint32Array, index: number): number {
   let level = 0;
-  for (let before = uint32At(counts, 0); before <= nth; before += uint32At(counts, level)) level++;
+  for (
+    let rowsSoFar = uint32At(countsByLevel, 0);
+    rowsSoFar <= index;
+    rowsSoFar += uint32At(countsByLevel, level)
+  )
+    level++;
   return float64At(values, level);
 }
 
-function inDollars(cents: number | null): number | null {
+function toDollars(cents: number | null): number | null {
   return cents === null ? null : cents / 100;
 }

@@ -5,36 +5,42 @@ import {
   TX_SOURCES,
 } from '#domain/transaction/transaction-filter.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';
-import type { StationOf } from '#presenters/nearest-stations.ts';
+import type { FindNearestStation } from '#presenters/nearest-stations.ts';
 import type { BuildingRow, TransactionRow } from '#presenters/rows.ts';
 import { areaOf } from '#presenters/stock-unit.ts';
 import { floorOf } from '#presenters/transaction.ts';
 import { tableParts } from '../table/build.ts';
-import { choicesOf, codesOf } from '../table/dimension.ts';
+import { dimensionOfCollectedCodes, dimensionOfFixedCodes } from '../table/dimension.ts';
 import type { TableParts } from '../table/table.ts';
 
-/** The columns of transactions, which are already in the order of their layout. */
+/** Builds the table of transactions. `rows` must be in layout order. */
 export function transactionTable(
   rows: readonly TransactionRow[],
   buildings: readonly BuildingRow[],
-  stationOf: StationOf,
+  stationOf: FindNearestStation,
 ): TableParts {
   const buildingOf = indexBy(buildings, (building) => building.id);
-  const classOf = (row: TransactionRow) => {
+  const medianClassCodeOf = (row: TransactionRow) => {
     const grade = lookUp(buildingOf, row.building_id)?.grade ?? null;
-    const found = medianClassOf({ ...row, grade, floor: floorOf(row) });
-    return found && medianClassCode(found);
+    const medianClass = medianClassOf({ ...row, grade, floor: floorOf(row) });
+    return medianClass && medianClassCode(medianClass);
   };
   return tableParts(TRANSACTION_FILTERS, rows, stationOf, {
     dimensions: {
-      tx_type: choicesOf(TRANSACTION_TYPES, (row) => row.tx_type),
-      source: choicesOf(TX_SOURCES, (row) => row.source),
-      station: codesOf((row) => stationOf(row)?.code ?? null),
-      // The area that the price a square foot is measured by.
-      median_class: codesOf(classOf),
-      // The year in which its building was completed.
-      completed: codesOf((row) => lookUp(buildingOf, row.building_id)?.completion_year?.toString() ?? null),
-      basis: choicesOf(['gross', 'saleable'], (row) => (row.area_gross === null ? 'saleable' : 'gross')),
+      tx_type: dimensionOfFixedCodes(TRANSACTION_TYPES, (row) => row.tx_type),
+      source: dimensionOfFixedCodes(TX_SOURCES, (row) => row.source),
+      station: dimensionOfCollectedCodes((row) => stationOf(row)?.code ?? null),
+      // The class that comparable transactions share: grade of an office, floor level and street tier
+      // of a shop.
+      median_class: dimensionOfCollectedCodes(medianClassCodeOf),
+      // The year in which the building was completed.
+      completed: dimensionOfCollectedCodes(
+        (row) => lookUp(buildingOf, row.building_id)?.completion_year?.toString() ?? null,
+      ),
+      // The area basis of the price per square foot.
+      basis: dimensionOfFixedCodes(['gross', 'saleable'], (row) =>
+        row.area_gross === null ? 'saleable' : 'gross',
+      ),
     },
     ranges: {
       area: areaOf,

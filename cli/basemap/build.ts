@@ -1,58 +1,70 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../commands/usage-error.ts';
-import { cleanFeature, type LeftOut } from './clean-feature.ts';
-import { below, CELL_ZOOM, HONG_KONG, MAX_ZOOM, MIN_ZOOM, overlap, spanOf, tilesOf } from './grid.ts';
-import type { Input } from './inputs.ts';
-import { KINDS, LAYERS } from './layers.ts';
+import { cleanFeature, type OmitReason } from './clean-feature.ts';
+import {
+  CELL_ZOOM,
+  childTiles,
+  HONG_KONG,
+  intersectRanges,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  tileRangeOf,
+  tilesOf,
+} from './grid.ts';
+import type { InputFile } from './inputs.ts';
+import { FEATURE_KINDS, LAYERS } from './layers.ts';
 import { createPmtilesWriter, type PmtilesWriter } from './pmtiles-writer.ts';
-import { readFeatures, unreadable } from './read-features.ts';
-import { MARGIN, slice } from './slice.ts';
-import { createSpill, type Spill } from './spill.ts';
+import { createFileError, readFeatures } from './read-features.ts';
+import { sliceTiles, TILE_MARGIN } from './slice.ts';
+import { createFeatureSpill, type FeatureSpill } from './spill.ts';
 
 export type BuildReport = {
-  /** Features on the map. */
+  /** Number of features on the map. */
   readonly features: number;
-  readonly leftOut: Readonly<Record<LeftOut, number>>;
+  readonly omittedFeatures: Readonly<Record<OmitReason, number>>;
   readonly tiles: number;
   readonly bytes: number;
 };
 
-/** Hears the share that is done, from 0 to 1. */
+/** Called with the completed share of the work, from 0 to 1. */
 type OnProgress = (share: number, label: string) => void;
 
-/** Reading takes about this share of the time. */
-const READING = 0.4;
-/** The heap of what is shown below CELL_ZOOM; the others are named after their cell. */
-const OVERVIEW = 'overview';
+/** Approximate share of the total time that reading takes. */
+const READING_SHARE = 0.4;
+/**
+ * Partition of the features that are visible below CELL_ZOOM. Other partitions are named after their
+ * cell.
+ */
+const OVERVIEW_PARTITION = 'overview';
 
 /**
- * Makes a PMTiles archive from GeoJSON files. Features go to the disk first, in heaps by area, and are
- * then sliced heap by heap: memory holds one heap, however large the files. The archive
- * replaces an older one only when it is complete.
+ * Builds a PMTiles archive from GeoJSON files. Features are first written to disk, partitioned by area,
+ * then sliced into tiles one partition at a time, so memory holds one partition however large the files
+ * are. An older archive is replaced only once the new one is complete.
  */
 export async function buildBasemap(
-  inputs: readonly Input[],
-  out: string,
+  inputs: readonly InputFile[],
+  archiveFile: string,
   onProgress: OnProgress,
 ): Promise<BuildReport> {
-  await mkdir(path.dirname(out), { recursive: true });
-  const folder = await mkdtemp(path.join(path.dirname(out), '.basemap-'));
+  await mkdir(path.dirname(archiveFile), { recursive: true });
+  const folder = await mkdtemp(path.join(path.dirname(archiveFile), '.basemap-'));
   try {
-    const spill = createSpill(folder);
-    const read = await readAll(inputs, spill, onProgress);
+    const spill = createFeatureSpill(folder);
+    const readResult = await readInputs(inputs, spill, onProgress);
     const writer = await createPmtilesWriter(path.join(folder, 'tiles'));
     try {
-      await sliceAll(spill, writer, onProgress);
+      await slicePartitions(spill, writer, onProgress);
       const archive = path.join(folder, 'archive');
-      const written = await writer.finish(archive, {
+      const archiveResult = await writer.finish(archive, {
         box: HONG_KONG,
         minZoom: MIN_ZOOM,
         maxZoom: MAX_ZOOM,
         metadata: { name: 'Hong Kong', type: 'baselayer', vector_layers: vectorLayers() },
       });
-      await rename(archive, out);
-      return { ...read, ...written };
+      await rename(archive, archiveFile);
+      return { ...readResult, ...archiveResult };
     } finally {
       await writer.close();
     }
@@ -61,75 +73,87 @@ export async function buildBasemap(
   }
 }
 
-async function readAll(
-  inputs: readonly Input[],
-  spill: Spill,
+async function readInputs(
+  inputs: readonly InputFile[],
+  spill: FeatureSpill,
   onProgress: OnProgress,
-): Promise<Pick<BuildReport, 'features' | 'leftOut'>> {
+): Promise<Pick<BuildReport, 'features' | 'omittedFeatures'>> {
   const total = inputs.reduce((sum, { bytes }) => sum + bytes, 0);
-  const leftOut = { elsewhere: 0, shape: 0 };
+  const omittedFeatures = { elsewhere: 0, shape: 0 };
   let features = 0;
-  let done = 0;
+  let bytesRead = 0;
   for (const { file, layer } of inputs) {
     const onRead = (bytes: number) => {
-      done += bytes;
-      onProgress((done / total) * READING, `reading ${path.basename(file)}`);
+      bytesRead += bytes;
+      onProgress((bytesRead / total) * READING_SHARE, `reading ${path.basename(file)}`);
     };
-    for await (const { number, value } of readFeatures(file, onRead)) {
-      const clean = cleanIn(file, number, () => cleanFeature(value, layer));
-      if (typeof clean === 'string') {
-        leftOut[clean] += 1;
+    for await (const { featureNumber, value } of readFeatures(file, onRead)) {
+      const cleaned = cleanWithFileName(file, featureNumber, () => cleanFeature(value, layer));
+      if (typeof cleaned === 'string') {
+        omittedFeatures[cleaned] += 1;
         continue;
       }
       features += 1;
-      const { feature, box } = clean;
-      if ((KINDS[feature.kind]?.minZoom ?? MAX_ZOOM) < CELL_ZOOM) await spill.add(OVERVIEW, feature);
-      const cells = overlap(spanOf(box, CELL_ZOOM, MARGIN), spanOf(HONG_KONG, CELL_ZOOM));
+      const { feature, box } = cleaned;
+      if ((FEATURE_KINDS[feature.kind]?.minZoom ?? MAX_ZOOM) < CELL_ZOOM)
+        await spill.add(OVERVIEW_PARTITION, feature);
+      const cells = intersectRanges(
+        tileRangeOf(box, CELL_ZOOM, TILE_MARGIN),
+        tileRangeOf(HONG_KONG, CELL_ZOOM),
+      );
       for (const { x, y } of tilesOf(cells)) await spill.add(`${x}-${y}`, feature);
     }
   }
   if (features === 0) throw new UsageError('None of the features is a shape of its layer in Hong Kong.');
-  return { features, leftOut };
+  return { features, omittedFeatures };
 }
 
-function cleanIn<Result>(file: string, number: number, clean: () => Result): Result {
+function cleanWithFileName<Result>(file: string, number: number, cleaned: () => Result): Result {
   try {
-    return clean();
+    return cleaned();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw unreadable(file, new Error(`its feature ${number} ${reason}`));
+    throw createFileError(file, new Error(`its feature ${number} ${reason}`));
   }
 }
 
-async function sliceAll(spill: Spill, writer: PmtilesWriter, onProgress: OnProgress): Promise<void> {
-  const cells = [...tilesOf(spanOf(HONG_KONG, CELL_ZOOM))];
-  const overview = zoomsFrom(MIN_ZOOM, CELL_ZOOM - 1).map((z) => ({ z, span: spanOf(HONG_KONG, z) }));
-  const heaps = [
-    { heap: OVERVIEW, zooms: overview },
+async function slicePartitions(
+  spill: FeatureSpill,
+  writer: PmtilesWriter,
+  onProgress: OnProgress,
+): Promise<void> {
+  const cells = [...tilesOf(tileRangeOf(HONG_KONG, CELL_ZOOM))];
+  const overviewZooms = zoomRange(MIN_ZOOM, CELL_ZOOM - 1).map((z) => ({
+    z,
+    tileRange: tileRangeOf(HONG_KONG, z),
+  }));
+  const partitions = [
+    { partition: OVERVIEW_PARTITION, zooms: overviewZooms },
     ...cells.map(({ x, y }) => ({
-      heap: `${x}-${y}`,
-      zooms: zoomsFrom(CELL_ZOOM, MAX_ZOOM).map((z) => {
-        const inside = below({ left: x, top: y, right: x, bottom: y }, z - CELL_ZOOM);
-        return { z, span: overlap(inside, spanOf(HONG_KONG, z)) };
+      partition: `${x}-${y}`,
+      zooms: zoomRange(CELL_ZOOM, MAX_ZOOM).map((z) => {
+        const cellTiles = childTiles({ left: x, top: y, right: x, bottom: y }, z - CELL_ZOOM);
+        return { z, tileRange: intersectRanges(cellTiles, tileRangeOf(HONG_KONG, z)) };
       }),
     })),
   ];
-  for (const [index, { heap, zooms }] of heaps.entries()) {
-    for (const { z, x, y, bytes } of slice(await spill.read(heap), zooms)) await writer.add(z, x, y, bytes);
-    onProgress(READING + ((index + 1) / heaps.length) * (1 - READING), 'making tiles');
+  for (const [index, { partition, zooms }] of partitions.entries()) {
+    for (const { z, x, y, bytes } of sliceTiles(await spill.readPartition(partition), zooms))
+      await writer.add(z, x, y, bytes);
+    onProgress(READING_SHARE + ((index + 1) / partitions.length) * (1 - READING_SHARE), 'making tiles');
   }
 }
 
-function zoomsFrom(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, step) => first + step);
+function zoomRange(minZoom: number, maxZoom: number): number[] {
+  return Array.from({ length: maxZoom - minZoom + 1 }, (_, step) => minZoom + step);
 }
 
-/** What an archive tells of its layers (TileJSON 3). */
+/** Returns the description of the layers for the archive's metadata (TileJSON 3). */
 function vectorLayers() {
   return LAYERS.map((layer) => ({
     id: layer,
     fields: { zh: 'String', gb: 'String', en: 'String', ...(layer === 'roads' && { class: 'String' }) },
-    minzoom: Math.min(...KINDS.filter((kind) => kind.layer === layer).map(({ minZoom }) => minZoom)),
+    minzoom: Math.min(...FEATURE_KINDS.filter((kind) => kind.layer === layer).map(({ minZoom }) => minZoom)),
     maxzoom: MAX_ZOOM,
   }));
 }

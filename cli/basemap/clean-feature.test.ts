@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cleanFeature } from './clean-feature.ts';
-import { KINDS } from './layers.ts';
+import { FEATURE_KINDS } from './layers.ts';
 
-const road = (properties: Record<string, unknown> | null = {}, coordinates: unknown = NATHAN_ROAD) => ({
+const createRoad = (properties: Record<string, unknown> | null = {}, coordinates: unknown = NATHAN_ROAD) => ({
   type: 'Feature',
   properties,
   geometry: { type: 'LineString', coordinates },
@@ -13,7 +13,7 @@ const NATHAN_ROAD = [
 ];
 
 test('heights and needless decimals are left out', () => {
-  expect(cleanFeature(road(), 'roads')).toMatchObject({
+  expect(cleanFeature(createRoad(), 'roads')).toMatchObject({
     feature: {
       geometry: {
         type: 'LineString',
@@ -35,10 +35,10 @@ test.each([
   [{ ROUTE_NUM: '9' }, 'major'],
   [{ ROUTE_NUM: ' ' }, 'minor'],
   [null, 'minor'],
-])('a road with %j is %s', (properties, wanted) => {
-  const clean = cleanFeature(road(properties), 'roads');
-  if (typeof clean === 'string') throw new Error(clean);
-  expect(KINDS[clean.feature.kind]).toMatchObject({ layer: 'roads', class: wanted });
+])('a road with %j is %s', (properties, expectedClass) => {
+  const cleaned = cleanFeature(createRoad(properties), 'roads');
+  if (typeof cleaned === 'string') throw new Error(cleaned);
+  expect(FEATURE_KINDS[cleaned.feature.kind]).toMatchObject({ layer: 'roads', class: expectedClass });
 });
 
 test.each([
@@ -55,22 +55,22 @@ test.each([
     { zh: '彌敦道', gb: '弥敦道' },
   ],
 ])('names are found wherever they stand: %j', (properties, labels) => {
-  expect(cleanFeature(road(properties), 'roads')).toMatchObject({ feature: { labels } });
+  expect(cleanFeature(createRoad(properties), 'roads')).toMatchObject({ feature: { labels } });
 });
 
 describe('what cannot be on the map', () => {
   test('features elsewhere and shapes of other layers are left out', () => {
     expect(
       cleanFeature(
-        road({}, [
+        createRoad({}, [
           [113.2, 23.1],
           [113.3, 23.1],
         ]),
         'roads',
       ),
     ).toBe('elsewhere');
-    expect(cleanFeature(road({}, []), 'roads')).toBe('elsewhere');
-    expect(cleanFeature(road(), 'buildings')).toBe('shape');
+    expect(cleanFeature(createRoad({}, []), 'roads')).toBe('elsewhere');
+    expect(cleanFeature(createRoad(), 'buildings')).toBe('shape');
     expect(cleanFeature({ type: 'Feature', properties: {}, geometry: null }, 'roads')).toBe('shape');
   });
 
@@ -78,9 +78,9 @@ describe('what cannot be on the map', () => {
     [{ type: 'Topology' }, 'is not a GeoJSON feature'],
     [[], 'is not a GeoJSON feature'],
     [{ type: 'Feature', geometry: 5 }, 'has no GeoJSON geometry'],
-    [road({}, 5), 'has coordinates that are not lists of positions'],
-    [road({}, [[114.1, '22']]), 'has a position without numbers'],
-    [road({}, [[836_000, 818_000]]), 'has the position 836000, 818000, which is not in degrees'],
+    [createRoad({}, 5), 'has coordinates that are not lists of positions'],
+    [createRoad({}, [[114.1, '22']]), 'has a position without numbers'],
+    [createRoad({}, [[836_000, 818_000]]), 'has the position 836000, 818000, which is not in degrees'],
   ])('%j is refused', (value, reason) => {
     expect(() => cleanFeature(value, 'roads')).toThrow(reason);
   });

@@ -1,9 +1,9 @@
-import { type Box, boxesMeet, HONG_KONG } from './grid.ts';
-import { kindOf, type Layer, labelsOf, suits } from './layers.ts';
+import { type Box, boxesIntersect, HONG_KONG } from './grid.ts';
+import { isShapeOfLayer, kindIndexOf, type Layer, labelsOf } from './layers.ts';
 
-/** What is kept of a feature: small, checked, and inside Hong Kong. */
+/** A validated feature within Hong Kong, reduced to the data that the map needs. */
 export type CleanFeature = {
-  /** Its index in KINDS. */
+  /** Index of its kind in FEATURE_KINDS. */
   readonly kind: number;
   readonly geometry: Geometry;
   readonly labels: Readonly<Record<string, string>>;
@@ -15,42 +15,45 @@ type Geometry =
   | { readonly type: 'MultiPolygon'; readonly coordinates: Position[][][] };
 type Position = [lng: number, lat: number];
 
-/** Why a feature that is right in itself is not on the map. */
-export type LeftOut = 'elsewhere' | 'shape';
+/** Why a valid feature is omitted: it lies outside Hong Kong, or its shape does not suit the layer. */
+export type OmitReason = 'elsewhere' | 'shape';
 
-/** About 10 cm. */
-const DECIMALS = 1e6;
+/** Steps per degree to which coordinates are rounded, about 10 cm each. */
+const DEGREE_PRECISION = 1e6;
 
-/** Lists around the positions of a shape. */
-const DEPTH: Readonly<Record<string, number>> = {
+/** Nesting depth of the coordinate arrays of each geometry type. */
+const COORDINATE_DEPTH: Readonly<Record<string, number>> = {
   LineString: 1,
   MultiLineString: 2,
   Polygon: 2,
   MultiPolygon: 3,
 };
 
-/** Throws the reason when the value is no feature. */
+/**
+ * Validates and reduces a feature. Returns why a valid feature is omitted; throws if the value is not a
+ * valid feature.
+ */
 export function cleanFeature(
   value: unknown,
   layer: Layer,
-): { readonly feature: CleanFeature; readonly box: Box } | LeftOut {
+): { readonly feature: CleanFeature; readonly box: Box } | OmitReason {
   if (!isRecord(value) || value.type !== 'Feature') throw new Error('is not a GeoJSON feature');
   const { geometry, properties } = value;
   if (geometry === null || geometry === undefined) return 'shape';
   if (!isRecord(geometry) || typeof geometry.type !== 'string') throw new Error('has no GeoJSON geometry');
-  const depth = DEPTH[geometry.type];
-  if (depth === undefined || !suits(layer, geometry.type)) return 'shape';
+  const depth = COORDINATE_DEPTH[geometry.type];
+  if (depth === undefined || !isShapeOfLayer(layer, geometry.type)) return 'shape';
   const extent = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  const coordinates = cleanList(geometry.coordinates, depth, extent);
+  const coordinates = cleanCoordinates(geometry.coordinates, depth, extent);
   const box: Box = [extent.west, extent.south, extent.east, extent.north];
-  if (!boxesMeet(box, HONG_KONG)) return 'elsewhere';
-  const said = isRecord(properties) ? properties : {};
+  if (!boxesIntersect(box, HONG_KONG)) return 'elsewhere';
+  const knownProperties = isRecord(properties) ? properties : {};
   return {
     feature: {
-      kind: kindOf(layer, said),
-      // The depth of the lists has just been checked against the type.
+      kind: kindIndexOf(layer, knownProperties),
+      // `cleanCoordinates` has checked the nesting depth for this geometry type.
       geometry: { type: geometry.type, coordinates } as Geometry,
-      labels: labelsOf(said),
+      labels: labelsOf(knownProperties),
     },
     box,
   };
@@ -58,14 +61,14 @@ export function cleanFeature(
 
 type Extent = { west: number; south: number; east: number; north: number };
 
-function cleanList(value: unknown, depth: number, extent: Extent): unknown[] {
+function cleanCoordinates(value: unknown, depth: number, extent: Extent): unknown[] {
   if (!Array.isArray(value)) throw new Error('has coordinates that are not lists of positions');
   return value.map((item) =>
-    depth === 1 ? cleanPosition(item, extent) : cleanList(item, depth - 1, extent),
+    depth === 1 ? cleanPosition(item, extent) : cleanCoordinates(item, depth - 1, extent),
   );
 }
 
-/** Heights are left out, and the extent is widened. */
+/** Validates and rounds a position without its height, and extends the extent by it. */
 function cleanPosition(value: unknown, extent: Extent): Position {
   const [lng, lat]: unknown[] = Array.isArray(value) ? value : [];
   if (typeof lng !== 'number' || typeof lat !== 'number') throw new Error('has a position without numbers');
@@ -78,7 +81,10 @@ function cleanPosition(value: unknown, extent: Extent): Position {
   extent.south = Math.min(extent.south, lat);
   extent.east = Math.max(extent.east, lng);
   extent.north = Math.max(extent.north, lat);
-  return [Math.round(lng * DECIMALS) / DECIMALS, Math.round(lat * DECIMALS) / DECIMALS];
+  return [
+    Math.round(lng * DEGREE_PRECISION) / DEGREE_PRECISION,
+    Math.round(lat * DEGREE_PRECISION) / DEGREE_PRECISION,
+  ];
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -14,10 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const put = (name: string, content: string | Uint8Array) => writeFileSync(path.join(folder, name), content);
-const shares: number[] = [];
-const terminal = { line: () => undefined, progress: (done: number) => void shares.push(done) };
-const build = (...words: string[]) =>
+const writeInput = (name: string, content: string | Uint8Array) =>
+  writeFileSync(path.join(folder, name), content);
+const progressShares: number[] = [];
+const terminal = {
+  printLine: () => undefined,
+  showProgress: (progressShare: number) => void progressShares.push(progressShare),
+};
+const runBuild = (...words: string[]) =>
   runCommand(
     ['basemap', 'build', ...words],
     () => readEnv({ PODIUM_DATA: path.join(folder, 'var') }),
@@ -25,13 +29,13 @@ const build = (...words: string[]) =>
     process.stdout,
   );
 
-const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
-const feature = (type: string, coordinates: unknown, properties = {}) => ({
+const createCollection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
+const createFeature = (type: string, coordinates: unknown, properties = {}) => ({
   type: 'Feature',
   properties,
   geometry: { type, coordinates },
 });
-const square = (lng: number, lat: number, size: number) => [
+const squareRing = (lng: number, lat: number, size: number) => [
   [
     [lng, lat],
     [lng + size, lat],
@@ -45,8 +49,8 @@ const NATHAN_ROAD = [
   [114.1715, 22.3245],
 ];
 
-/** Mong Kok at a zoom, as the layers of its tile with the features' properties. */
-async function mongKok(file: string, zoom: number) {
+/** Reads the tile of Mong Kok at a zoom. Returns its layers with the properties of their features. */
+async function readMongKokTile(file: string, zoom: number) {
   const bytes = readFileSync(file);
   const archive = new PMTiles({
     getKey: () => file,
@@ -61,15 +65,15 @@ async function mongKok(file: string, zoom: number) {
 
 describe('podium basemap build', () => {
   test('makes a base of the layers in a folder, each shown from its own zoom on', async () => {
-    put(
+    writeInput(
       'roads.geojson',
-      collection(
-        feature('LineString', NATHAN_ROAD, {
+      createCollection(
+        createFeature('LineString', NATHAN_ROAD, {
           highway: 'primary',
           'name:zh': '彌敦道',
           'name:en': 'Nathan Road',
         }),
-        feature(
+        createFeature(
           'LineString',
           [
             [114.171, 22.3178],
@@ -79,39 +83,42 @@ describe('podium basemap build', () => {
         ),
       ),
     );
-    put('water-harbour.json.gz', gzipSync(collection(feature('Polygon', square(114.1, 22.25, 0.2)))));
-    put(
+    writeInput(
+      'water-harbour.json.gz',
+      gzipSync(createCollection(createFeature('Polygon', squareRing(114.1, 22.25, 0.2)))),
+    );
+    writeInput(
       'buildings.ndjson',
       [
-        feature('Polygon', square(114.1705, 22.318, 0.001), { name_en: 'A tower' }),
-        feature('Polygon', square(113.2, 23.1, 0.001)),
-        feature('Point', [114.17, 22.32]),
+        createFeature('Polygon', squareRing(114.1705, 22.318, 0.001), { name_en: 'A tower' }),
+        createFeature('Polygon', squareRing(113.2, 23.1, 0.001)),
+        createFeature('Point', [114.17, 22.32]),
       ]
-        .map((each) => JSON.stringify(each))
+        .map((testFeature) => JSON.stringify(testFeature))
         .join('\n'),
     );
-    put('notes.txt', 'not read');
+    writeInput('notes.txt', 'not read');
 
-    const output = await build(folder);
+    const output = await runBuild(folder);
     const file = path.join(folder, 'var/basemap.pmtiles');
     expect(output).toContain(`${file}: `);
     expect(output).toContain(' tiles of 4 features, ');
     expect(output).toContain('Left out, outside Hong Kong: 1.');
     expect(output).toContain('Left out, no shape of their layer: 1.');
-    expect(shares.at(-1)).toBe(1);
-    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
-    // Nothing of the work is left beside it.
+    expect(progressShares.at(-1)).toBe(1);
+    expect(progressShares).toEqual(progressShares.toSorted((a, b) => a - b));
+    // No temporary files remain.
     expect(readdirSync(path.join(folder, 'var'))).toEqual(['basemap.pmtiles']);
 
     const nathanRoad = { class: 'major', zh: '彌敦道', en: 'Nathan Road' };
-    expect(await mongKok(file, 16)).toEqual({
+    expect(await readMongKokTile(file, 16)).toEqual({
       water: [{}],
       buildings: [{ en: 'A tower' }],
       roads: [{ class: 'minor' }, nathanRoad],
     });
-    expect(await mongKok(file, 13)).toMatchObject({ roads: [{ class: 'minor' }, nathanRoad] });
-    expect(await mongKok(file, 8)).toEqual({ water: [{}], roads: [nathanRoad] });
-    expect(await mongKok(file, 7)).toBeUndefined();
+    expect(await readMongKokTile(file, 13)).toMatchObject({ roads: [{ class: 'minor' }, nathanRoad] });
+    expect(await readMongKokTile(file, 8)).toEqual({ water: [{}], roads: [nathanRoad] });
+    expect(await readMongKokTile(file, 7)).toBeUndefined();
   });
 
   test.each([
@@ -123,12 +130,12 @@ describe('podium basemap build', () => {
     ['roads.geojson', '{"features":[{"a":}]}', 'roads.geojson cannot be used: its feature 1 is not JSON: '],
     [
       'green.json',
-      collection(feature('Polygon', square(836_000, 818_000, 50))),
+      createCollection(createFeature('Polygon', squareRing(836_000, 818_000, 50))),
       'green.json cannot be used: its feature 1 has the position 836000, 818000, which is not in degrees',
     ],
     [
       'green.json',
-      collection(feature('Polygon', square(113, 23, 0.1))),
+      createCollection(createFeature('Polygon', squareRing(113, 23, 0.1))),
       'None of the features is a shape of its layer in Hong Kong.',
     ],
     [
@@ -138,19 +145,19 @@ describe('podium basemap build', () => {
     ],
     ['roads.shp', '', /^The folder .* has no GeoJSON file\.$/],
   ])('tells what is wrong with %s: %j', async (name, content, sentence) => {
-    put(name, content);
-    await expect(build(folder)).rejects.toThrow(sentence);
+    writeInput(name, content);
+    await expect(runBuild(folder)).rejects.toThrow(sentence);
   });
 
   test('a build that fails leaves the older map as it was', async () => {
     const out = path.join(folder, 'map.pmtiles');
-    put('map.pmtiles', 'older');
-    put('roads.geojson', '{"features":[');
-    await expect(build(path.join(folder, 'roads.geojson'), '--out', out)).rejects.toThrow('in the middle');
+    writeInput('map.pmtiles', 'older');
+    writeInput('roads.geojson', '{"features":[');
+    await expect(runBuild(path.join(folder, 'roads.geojson'), '--out', out)).rejects.toThrow('in the middle');
     expect(readFileSync(out, 'utf8')).toBe('older');
-    put('roads.geojson', collection(feature('LineString', NATHAN_ROAD)));
-    await build(path.join(folder, 'roads.geojson'), '--out', out);
-    expect(await mongKok(out, 14)).toEqual({ roads: [{ class: 'minor' }] });
+    writeInput('roads.geojson', createCollection(createFeature('LineString', NATHAN_ROAD)));
+    await runBuild(path.join(folder, 'roads.geojson'), '--out', out);
+    expect(await readMongKokTile(out, 14)).toEqual({ roads: [{ class: 'minor' }] });
     expect(readdirSync(folder).sort()).toEqual(['map.pmtiles', 'roads.geojson']);
   });
 });

@@ -1,27 +1,27 @@
-/** Degrees: west, south, east, north. */
+/** A bounding box in degrees: west, south, east, north. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** Hong Kong's land and waters. Nothing beyond is kept. */
+/** Bounding box of Hong Kong's land and waters. Features outside are omitted. */
 export const HONG_KONG: Box = [113.81, 22.13, 114.52, 22.58];
 
 export const MIN_ZOOM = 8;
 export const MAX_ZOOM = 16;
 /**
- * From this zoom on the map is made cell by cell (about 200 of them), so that no more than one cell's
- * features are in memory; below it only few kinds are shown, and all of them are taken at once.
+ * From this zoom on, the map is built cell by cell (about 200 cells), so that memory holds the features
+ * of one cell. Below this zoom few kinds are visible, so all their features are processed together.
  */
 export const CELL_ZOOM = 13;
 
-/** Tiles of one zoom, the last ones included. */
-export type Span = {
+/** A rectangle of tiles of one zoom. All four bounds are included. */
+export type TileRange = {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 };
 
-/** The tiles that a box touches, when each tile reaches beyond its sides by `margin` of its width. */
-export function spanOf([west, south, east, north]: Box, zoom: number, margin = 0): Span {
+/** Returns the tiles that a box touches, with each tile extended on all sides by `margin` × its width. */
+export function tileRangeOf([west, south, east, north]: Box, zoom: number, margin = 0): TileRange {
   const scale = 2 ** zoom;
   return {
     left: Math.floor(worldX(west) * scale - margin),
@@ -31,18 +31,18 @@ export function spanOf([west, south, east, north]: Box, zoom: number, margin = 0
   };
 }
 
-export function overlap(one: Span, other: Span): Span {
+export function intersectRanges(a: TileRange, b: TileRange): TileRange {
   return {
-    left: Math.max(one.left, other.left),
-    top: Math.max(one.top, other.top),
-    right: Math.min(one.right, other.right),
-    bottom: Math.min(one.bottom, other.bottom),
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
   };
 }
 
-/** The tiles, some zooms further down, that lie in those of a span. */
-export function below({ left, top, right, bottom }: Span, zooms: number): Span {
-  const scale = 2 ** zooms;
+/** Returns the tiles within a range of tiles, `zoomLevels` zooms further in. */
+export function childTiles({ left, top, right, bottom }: TileRange, zoomLevels: number): TileRange {
+  const scale = 2 ** zoomLevels;
   return {
     left: left * scale,
     top: top * scale,
@@ -51,17 +51,17 @@ export function below({ left, top, right, bottom }: Span, zooms: number): Span {
   };
 }
 
-export function* tilesOf({ left, top, right, bottom }: Span): Generator<{ x: number; y: number }> {
+export function* tilesOf({ left, top, right, bottom }: TileRange): Generator<{ x: number; y: number }> {
   for (let y = top; y <= bottom; y += 1) {
     for (let x = left; x <= right; x += 1) yield { x, y };
   }
 }
 
-export function boxesMeet(one: Box, other: Box): boolean {
-  return one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
+export function boxesIntersect(a: Box, b: Box): boolean {
+  return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 }
 
-/** Web Mercator, the world being 1 wide. */
+/** Web Mercator coordinate, scaled so that the world has width 1. */
 function worldX(lng: number): number {
   return (lng + 180) / 360;
 }

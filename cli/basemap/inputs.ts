@@ -1,45 +1,45 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileReason } from '#server/env/file-error.ts';
+import { fileErrorReason } from '#server/env/file-error.ts';
 import { UsageError } from '../commands/usage-error.ts';
 import { LAYERS, type Layer, layerOfFile } from './layers.ts';
 
-export type Input = { readonly file: string; readonly layer: Layer; readonly bytes: number };
+export type InputFile = { readonly file: string; readonly layer: Layer; readonly bytes: number };
 
-/** .geojsonl, .geojsons and .ndjson hold a feature a line. */
-const IS_GEOJSON = /\.(geojson[ls]?|ndjson|json)(\.gz)?$/i;
+/** GeoJSON files, also gzipped. Files ending in .geojsonl, .geojsons or .ndjson have one feature per line. */
+const GEOJSON_FILE_NAME = /\.(geojson[ls]?|ndjson|json)(\.gz)?$/i;
 
-/** The files that were named, and those of the folders that were named, each with its layer. */
-export async function findInputs(paths: readonly string[]): Promise<Input[]> {
+/** Returns the given files and the GeoJSON files of the given folders, each with its layer. */
+export async function findInputs(paths: readonly string[]): Promise<InputFile[]> {
   if (paths.length === 0) throw new UsageError('Give a folder or files of GeoJSON.');
-  const inputs: Input[] = [];
-  for (const given of paths) {
-    const found = await sizeOf(given);
-    if (found !== 'folder') {
-      inputs.push(inputOf(given, found));
+  const inputs: InputFile[] = [];
+  for (const inputPath of paths) {
+    const sizeOrFolder = await fileSizeOrFolder(inputPath);
+    if (sizeOrFolder !== 'folder') {
+      inputs.push(toInputFile(inputPath, sizeOrFolder));
       continue;
     }
-    const names = (await readdir(given)).filter((name) => IS_GEOJSON.test(name)).sort();
-    if (names.length === 0) throw new UsageError(`The folder ${given} has no GeoJSON file.`);
+    const names = (await readdir(inputPath)).filter((name) => GEOJSON_FILE_NAME.test(name)).sort();
+    if (names.length === 0) throw new UsageError(`The folder ${inputPath} has no GeoJSON file.`);
     for (const name of names) {
-      const file = path.join(given, name);
-      const size = await sizeOf(file);
-      if (size !== 'folder') inputs.push(inputOf(file, size));
+      const file = path.join(inputPath, name);
+      const size = await fileSizeOrFolder(file);
+      if (size !== 'folder') inputs.push(toInputFile(file, size));
     }
   }
   return inputs;
 }
 
-async function sizeOf(given: string): Promise<number | 'folder'> {
+async function fileSizeOrFolder(filePath: string): Promise<number | 'folder'> {
   try {
-    const found = await stat(given);
-    return found.isDirectory() ? 'folder' : found.size;
+    const stats = await stat(filePath);
+    return stats.isDirectory() ? 'folder' : stats.size;
   } catch (error) {
-    throw new UsageError(`${given} cannot be read: ${fileReason(error)}.`);
+    throw new UsageError(`${filePath} cannot be read: ${fileErrorReason(error)}.`);
   }
 }
 
-function inputOf(file: string, bytes: number): Input {
+function toInputFile(file: string, bytes: number): InputFile {
   const layer = layerOfFile(path.basename(file));
   if (layer) return { file, layer, bytes };
   const names = `${LAYERS.slice(0, -1).join(', ')} or ${LAYERS.at(-1)}`;

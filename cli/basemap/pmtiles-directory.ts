@@ -1,69 +1,81 @@
 import { gzipSync } from 'node:zlib';
 import { at } from '#domain/lib/at.ts';
 
-/** Where the bytes of some tiles in a row are; with a run of 0, where a leaf directory is. */
-export type Entry = {
+/** Location of the bytes of consecutive tiles. A run length of 0 marks the location of a leaf directory. */
+export type DirectoryEntry = {
   readonly tileId: number;
   readonly runLength: number;
   readonly length: number;
-  /** From the beginning of the tiles, or of the leaf directories. */
+  /** Offset from the beginning of the tile data, or of the leaf directories. */
   readonly offset: number;
 };
 
 export type Directories = {
   readonly root: Uint8Array;
-  /** All leaf directories one after another; empty when the root holds every entry. */
+  /** All leaf directories, concatenated. Empty if the root contains every entry. */
   readonly leaves: Uint8Array;
 };
 
-/** The header takes 127 of the first 16,384 bytes, in which the root must end: one request then brings both. */
-const ROOT_LIMIT = 16_384 - 127;
-const FIRST_LEAF_SIZE = 1024;
+/**
+ * Maximum size of the root directory. It must end within the first 16,384 bytes, of which the header
+ * takes 127, so that one request fetches both.
+ */
+const MAX_ROOT_BYTES = 16_384 - 127;
+const MIN_LEAF_ENTRIES = 1024;
 
-/** Entries in the order of their ids: in the root alone when they fit, else in leaves as small as the root allows. */
-export function encodeDirectories(entries: readonly Entry[]): Directories {
-  const whole = encodeDirectory(entries);
-  if (whole.length <= ROOT_LIMIT) return { root: whole, leaves: new Uint8Array() };
-  for (let size = FIRST_LEAF_SIZE; ; size *= 2) {
+/**
+ * Encodes entries, sorted by tile id: in the root directory alone if they fit, otherwise in leaf
+ * directories that are as small as the root's size limit allows.
+ */
+export function encodeDirectories(entries: readonly DirectoryEntry[]): Directories {
+  const singleDirectory = encodeDirectory(entries);
+  if (singleDirectory.length <= MAX_ROOT_BYTES) return { root: singleDirectory, leaves: new Uint8Array() };
+  for (let leafEntries = MIN_LEAF_ENTRIES; ; leafEntries *= 2) {
     const leaves: Uint8Array[] = [];
-    const pointers: Entry[] = [];
+    const pointers: DirectoryEntry[] = [];
     let offset = 0;
-    for (let from = 0; from < entries.length; from += size) {
-      const leaf = encodeDirectory(entries.slice(from, from + size));
-      pointers.push({ tileId: at(entries, from).tileId, runLength: 0, length: leaf.length, offset });
+    for (let firstEntry = 0; firstEntry < entries.length; firstEntry += leafEntries) {
+      const leaf = encodeDirectory(entries.slice(firstEntry, firstEntry + leafEntries));
+      pointers.push({ tileId: at(entries, firstEntry).tileId, runLength: 0, length: leaf.length, offset });
       leaves.push(leaf);
       offset += leaf.length;
     }
     const root = encodeDirectory(pointers);
-    if (root.length <= ROOT_LIMIT) return { root, leaves: Buffer.concat(leaves) };
+    if (root.length <= MAX_ROOT_BYTES) return { root, leaves: Buffer.concat(leaves) };
   }
 }
 
-/** PMTiles version 3: column by column, ids as differences, an offset that follows on the last one as 0. */
-function encodeDirectory(entries: readonly Entry[]): Uint8Array {
+/**
+ * Encodes a directory of PMTiles version 3: column by column, ids as differences, and 0 for an offset
+ * that directly follows the previous entry.
+ */
+function encodeDirectory(entries: readonly DirectoryEntry[]): Uint8Array {
   const bytes: number[] = [];
-  varint(bytes, entries.length);
+  writeVarint(bytes, entries.length);
   let lastId = 0;
   for (const { tileId } of entries) {
-    varint(bytes, tileId - lastId);
+    writeVarint(bytes, tileId - lastId);
     lastId = tileId;
   }
-  for (const { runLength } of entries) varint(bytes, runLength);
-  for (const { length } of entries) varint(bytes, length);
-  let follows = -1;
+  for (const { runLength } of entries) writeVarint(bytes, runLength);
+  for (const { length } of entries) writeVarint(bytes, length);
+  let expectedOffset = -1;
   for (const { offset, length } of entries) {
-    varint(bytes, offset === follows ? 0 : offset + 1);
-    follows = offset + length;
+    writeVarint(bytes, offset === expectedOffset ? 0 : offset + 1);
+    expectedOffset = offset + length;
   }
   return gzipSync(Uint8Array.from(bytes), { level: 9 });
 }
 
-/** Seven bits a byte, the lowest first. By division, since ids and offsets go beyond 32 bits. */
-function varint(bytes: number[], value: number): void {
-  let rest = value;
-  while (rest >= 0x80) {
-    bytes.push((rest % 0x80) | 0x80);
-    rest = Math.floor(rest / 0x80);
+/**
+ * Writes 7 bits per byte, lowest bits first. Uses division instead of shifts, since ids and offsets
+ * exceed 32 bits.
+ */
+function writeVarint(bytes: number[], value: number): void {
+  let remaining = value;
+  while (remaining >= 0x80) {
+    bytes.push((remaining % 0x80) | 0x80);
+    remaining = Math.floor(remaining / 0x80);
   }
-  bytes.push(rest);
+  bytes.push(remaining);
 }

@@ -13,10 +13,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const FACTS = { box: [113.8, 22.1, 114.5, 22.6], minZoom: 0, maxZoom: 15, metadata: { name: 'x' } } as const;
+const ARCHIVE_INFO = {
+  box: [113.8, 22.1, 114.5, 22.6],
+  minZoom: 0,
+  maxZoom: 15,
+  metadata: { name: 'x' },
+} as const;
 
-/** The reference reader on a file in memory; it may fetch no more of the beginning than the format promises. */
-function reader(file: string): PMTiles {
+/** Opens an archive with the reference reader, from a file in memory. */
+function openArchive(file: string): PMTiles {
   const bytes = readFileSync(file);
   const source: Source = {
     getKey: () => file,
@@ -27,18 +32,18 @@ function reader(file: string): PMTiles {
   return new PMTiles(source);
 }
 
-type Given = { z: number; x: number; y: number; bytes: Uint8Array };
+type TileInput = { z: number; x: number; y: number; bytes: Uint8Array };
 
-async function write(tiles: readonly Given[]): Promise<string> {
+async function writeArchive(tiles: readonly TileInput[]): Promise<string> {
   const file = path.join(folder, 'archive.pmtiles');
   const writer = await createPmtilesWriter(path.join(folder, 'heap'));
   for (const { z, x, y, bytes } of tiles) await writer.add(z, x, y, bytes);
-  await writer.finish(file, FACTS);
+  await writer.finish(file, ARCHIVE_INFO);
   await writer.close();
   return file;
 }
 
-const text = (data: ArrayBuffer | undefined) => data && Buffer.from(data).toString('latin1');
+const toLatin1Text = (data: ArrayBuffer | undefined) => data && Buffer.from(data).toString('latin1');
 
 test('whatever tiles are given, in whatever order, the reference reader finds them and no others', async () => {
   const tileId = fc
@@ -47,14 +52,24 @@ test('whatever tiles are given, in whatever order, the reference reader finds th
   const tile = fc.tuple(tileId, fc.constantFrom('sea', 'land', 'a', 'b'));
   await fc.assert(
     fc.asyncProperty(
-      fc.uniqueArray(tile, { minLength: 1, maxLength: 60, selector: ([at]) => JSON.stringify(at) }),
+      fc.uniqueArray(tile, {
+        minLength: 1,
+        maxLength: 60,
+        selector: ([tilePosition]) => JSON.stringify(tilePosition),
+      }),
       fc.array(tileId, { maxLength: 10 }),
-      async (tiles, others) => {
-        const archive = reader(await write(tiles.map(([at, name]) => ({ ...at, bytes: Buffer.from(name) }))));
-        const wanted = new Map(tiles.map(([at, name]) => [JSON.stringify(at), name]));
-        for (const at of [...tiles.map(([at]) => at), ...others]) {
-          const found = await archive.getZxy(at.z, at.x, at.y);
-          expect(text(found?.data)).toBe(wanted.get(JSON.stringify(at)));
+      async (tiles, otherTileIds) => {
+        const archive = openArchive(
+          await writeArchive(
+            tiles.map(([tilePosition, name]) => ({ ...tilePosition, bytes: Buffer.from(name) })),
+          ),
+        );
+        const expectedNames = new Map(
+          tiles.map(([tilePosition, name]) => [JSON.stringify(tilePosition), name]),
+        );
+        for (const tilePosition of [...tiles.map(([tilePosition]) => tilePosition), ...otherTileIds]) {
+          const tileResponse = await archive.getZxy(tilePosition.z, tilePosition.x, tilePosition.y);
+          expect(toLatin1Text(tileResponse?.data)).toBe(expectedNames.get(JSON.stringify(tilePosition)));
         }
       },
     ),
@@ -63,16 +78,16 @@ test('whatever tiles are given, in whatever order, the reference reader finds th
 });
 
 test('many tiles need leaf directories; equal ones are kept once, and all lie in the order of their ids', async () => {
-  const side = 2 ** 7;
-  const tiles = Array.from({ length: side * side }, (_, at) => {
-    const [x, y] = [at % side, Math.floor(at / side)];
-    // A quarter is sea; the rest is all different, of lengths in no order.
-    const outputLength = 1 + (createHash('sha256').update(String(at)).digest().readUInt16LE() % 2000);
-    const land = createHash('shake256', { outputLength }).update(String(at)).digest();
-    return { z: 7, x, y, bytes: x < side / 4 ? Buffer.from('sea') : land };
+  const tilesPerSide = 2 ** 7;
+  const tiles = Array.from({ length: tilesPerSide * tilesPerSide }, (_, tileId) => {
+    const [x, y] = [tileId % tilesPerSide, Math.floor(tileId / tilesPerSide)];
+    // A quarter of the tiles is identical sea; all other tiles differ, with random lengths.
+    const outputLength = 1 + (createHash('sha256').update(String(tileId)).digest().readUInt16LE() % 2000);
+    const landBytes = createHash('shake256', { outputLength }).update(String(tileId)).digest();
+    return { z: 7, x, y, bytes: x < tilesPerSide / 4 ? Buffer.from('sea') : landBytes };
   });
-  const file = await write(tiles);
-  const archive = reader(file);
+  const file = await writeArchive(tiles);
+  const archive = openArchive(file);
   const header = await archive.getHeader();
   expect(header).toMatchObject({
     specVersion: 3,
@@ -90,8 +105,8 @@ test('many tiles need leaf directories; equal ones are kept once, and all lie in
   expect(header.numTileEntries).toBeLessThan(tiles.length * 0.8);
   expect(header.tileDataOffset + (header.tileDataLength ?? 0)).toBe(readFileSync(file).length);
   expect(await archive.getMetadata()).toEqual({ name: 'x' });
-  for (let at = 0; at < tiles.length; at += 997) {
-    const { z, x, y, bytes } = tiles[at] ?? { z: 0, x: 0, y: 0, bytes: Buffer.from('') };
-    expect(text((await archive.getZxy(z, x, y))?.data)).toBe(bytes.toString('latin1'));
+  for (let tileId = 0; tileId < tiles.length; tileId += 997) {
+    const { z, x, y, bytes } = tiles[tileId] ?? { z: 0, x: 0, y: 0, bytes: Buffer.from('') };
+    expect(toLatin1Text((await archive.getZxy(z, x, y))?.data)).toBe(bytes.toString('latin1'));
   }
 });

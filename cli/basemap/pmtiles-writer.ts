@@ -3,128 +3,148 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { Compression, TileType, zxyToTileId } from 'pmtiles';
 import type { Box } from './grid.ts';
-import { type Entry, encodeDirectories } from './pmtiles-directory.ts';
+import { type DirectoryEntry, encodeDirectories } from './pmtiles-directory.ts';
 
 const HEADER_BYTES = 127;
 const GZIP_LEVEL = 9;
 
-type ArchiveFacts = {
+type ArchiveInfo = {
   readonly box: Box;
   readonly minZoom: number;
   readonly maxZoom: number;
-  /** The JSON of the archive, such as its `vector_layers`. */
+  /** JSON metadata of the archive, such as `vector_layers`. */
   readonly metadata: Readonly<Record<string, unknown>>;
 };
 
-type Blob = { readonly at: number; readonly length: number };
+type StoredTile = { readonly position: number; readonly length: number };
 
-/** Collects vector tiles in any order, on the disk, and writes them as one PMTiles archive (version 3). */
+/**
+ * Collects vector tiles in any order in a temporary file, and writes them as one PMTiles archive
+ * (version 3).
+ */
 export type PmtilesWriter = {
   add(z: number, x: number, y: number, bytes: Uint8Array): Promise<void>;
-  /** Writes the archive; returns how many tiles it has and how many bytes. */
-  finish(file: string, facts: ArchiveFacts): Promise<{ readonly tiles: number; readonly bytes: number }>;
+  /** Writes the archive and returns its number of tiles and bytes. */
+  finish(file: string, archiveInfo: ArchiveInfo): Promise<{ readonly tiles: number; readonly bytes: number }>;
   close(): Promise<void>;
 };
 
-/** `heap` is a file of the writer's own, of no use afterwards. */
-export async function createPmtilesWriter(heap: string): Promise<PmtilesWriter> {
-  const disk = await open(heap, 'w+');
-  const tiles: { readonly tileId: number; readonly blob: Blob }[] = [];
-  /** Sea and empty land look the same all over: equal tiles are kept once. */
-  const blobs = new Map<string, Blob>();
-  let end = 0;
+/** Creates a writer. `tempPath` is a temporary file that the caller deletes afterwards. */
+export async function createPmtilesWriter(tempPath: string): Promise<PmtilesWriter> {
+  const tempFile = await open(tempPath, 'w+');
+  const tiles: { readonly tileId: number; readonly storedTile: StoredTile }[] = [];
+  /** Stored tiles by hash. Identical tiles, such as sea and empty land, are stored once. */
+  const storedTileByHash = new Map<string, StoredTile>();
+  let tempFileSize = 0;
 
   return {
     async add(z, x, y, bytes) {
-      const packed = gzipSync(bytes, { level: GZIP_LEVEL });
-      const name = createHash('sha256').update(packed).digest('base64');
-      let blob = blobs.get(name);
-      if (!blob) {
-        blob = { at: end, length: packed.length };
-        blobs.set(name, blob);
-        await disk.write(packed, 0, packed.length, end);
-        end += packed.length;
+      const gzippedTile = gzipSync(bytes, { level: GZIP_LEVEL });
+      const hash = createHash('sha256').update(gzippedTile).digest('base64');
+      let storedTile = storedTileByHash.get(hash);
+      if (!storedTile) {
+        storedTile = { position: tempFileSize, length: gzippedTile.length };
+        storedTileByHash.set(hash, storedTile);
+        await tempFile.write(gzippedTile, 0, gzippedTile.length, tempFileSize);
+        tempFileSize += gzippedTile.length;
       }
-      tiles.push({ tileId: zxyToTileId(z, x, y), blob });
+      tiles.push({ tileId: zxyToTileId(z, x, y), storedTile });
     },
-    async finish(file, facts) {
-      tiles.sort((one, other) => one.tileId - other.tileId);
-      const { entries, order, dataLength } = layOut(tiles);
+    async finish(file, archiveInfo) {
+      tiles.sort((a, b) => a.tileId - b.tileId);
+      const { entries, tilesInFileOrder, dataLength } = layOutTiles(tiles);
       const { root, leaves } = encodeDirectories(entries);
-      const metadata = gzipSync(JSON.stringify(facts.metadata), { level: GZIP_LEVEL });
-      const counts = { tiles: tiles.length, entries: entries.length, contents: order.length };
-      const header = encodeHeader(facts, counts, [root.length, metadata.length, leaves.length, dataLength]);
+      const metadata = gzipSync(JSON.stringify(archiveInfo.metadata), { level: GZIP_LEVEL });
+      const counts = { tiles: tiles.length, entries: entries.length, contents: tilesInFileOrder.length };
+      const header = encodeHeader(archiveInfo, counts, [
+        root.length,
+        metadata.length,
+        leaves.length,
+        dataLength,
+      ]);
       const archive = await open(file, 'w');
       try {
-        for (const part of [header, root, metadata, leaves]) await archive.writeFile(part);
-        for (const blob of order) await archive.writeFile(await readBlob(disk, blob));
+        for (const section of [header, root, metadata, leaves]) await archive.writeFile(section);
+        for (const storedTile of tilesInFileOrder)
+          await archive.writeFile(await readStoredTile(tempFile, storedTile));
         await archive.sync();
         return { tiles: tiles.length, bytes: (await archive.stat()).size };
       } finally {
         await archive.close();
       }
     },
-    close: () => disk.close(),
+    close: () => tempFile.close(),
   };
 }
 
-async function readBlob(disk: FileHandle, { at, length }: Blob): Promise<Uint8Array> {
+async function readStoredTile(tempFile: FileHandle, { position, length }: StoredTile): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
-  await disk.read(bytes, 0, length, at);
+  await tempFile.read(bytes, 0, length, position);
   return bytes;
 }
 
-/** Bytes lie in the order in which the ids first ask for them ("clustered"); equal neighbours become a run. */
-function layOut(tiles: readonly { readonly tileId: number; readonly blob: Blob }[]) {
-  const entries: Entry[] = [];
-  const offsets = new Map<Blob, number>();
+/**
+ * Orders the tile data by first use ("clustered") and joins consecutive tiles with identical data into
+ * runs.
+ */
+function layOutTiles(tiles: readonly { readonly tileId: number; readonly storedTile: StoredTile }[]) {
+  const entries: DirectoryEntry[] = [];
+  const offsets = new Map<StoredTile, number>();
   let dataLength = 0;
-  for (const { tileId, blob } of tiles) {
-    const known = offsets.get(blob);
-    const last = entries.at(-1);
-    if (last && known === last.offset && tileId === last.tileId + last.runLength) {
-      entries[entries.length - 1] = { ...last, runLength: last.runLength + 1 };
+  for (const { tileId, storedTile } of tiles) {
+    const existingOffset = offsets.get(storedTile);
+    const lastEntry = entries.at(-1);
+    if (
+      lastEntry &&
+      existingOffset === lastEntry.offset &&
+      tileId === lastEntry.tileId + lastEntry.runLength
+    ) {
+      entries[entries.length - 1] = { ...lastEntry, runLength: lastEntry.runLength + 1 };
       continue;
     }
-    if (known === undefined) {
-      offsets.set(blob, dataLength);
-      entries.push({ tileId, runLength: 1, length: blob.length, offset: dataLength });
-      dataLength += blob.length;
-    } else entries.push({ tileId, runLength: 1, length: blob.length, offset: known });
+    if (existingOffset === undefined) {
+      offsets.set(storedTile, dataLength);
+      entries.push({ tileId, runLength: 1, length: storedTile.length, offset: dataLength });
+      dataLength += storedTile.length;
+    } else entries.push({ tileId, runLength: 1, length: storedTile.length, offset: existingOffset });
   }
-  return { entries, order: [...offsets.keys()], dataLength };
+  return { entries, tilesInFileOrder: [...offsets.keys()], dataLength };
 }
 
 type Counts = { readonly tiles: number; readonly entries: number; readonly contents: number };
 
-/** The sections follow the header in the order of their lengths: root, metadata, leaves, tiles. */
-function encodeHeader(facts: ArchiveFacts, counts: Counts, lengths: readonly number[]): Uint8Array {
+/** Encodes the header. `sectionLengths` is in file order: root, metadata, leaves, tiles. */
+function encodeHeader(
+  archiveInfo: ArchiveInfo,
+  counts: Counts,
+  sectionLengths: readonly number[],
+): Uint8Array {
   const header = Buffer.alloc(HEADER_BYTES);
   header.write('PMTiles');
   header[7] = 3;
-  let at = 8;
-  const long = (value: number) => {
-    at = header.writeBigUInt64LE(BigInt(value), at);
+  let position = 8;
+  const writeUint64 = (value: number) => {
+    position = header.writeBigUInt64LE(BigInt(value), position);
   };
   let offset = HEADER_BYTES;
-  for (const length of lengths) {
-    long(offset);
-    long(length);
+  for (const length of sectionLengths) {
+    writeUint64(offset);
+    writeUint64(length);
     offset += length;
   }
-  for (const count of [counts.tiles, counts.entries, counts.contents]) long(count);
+  for (const count of [counts.tiles, counts.entries, counts.contents]) writeUint64(count);
   const clustered = 1;
   const { Gzip } = Compression;
-  for (const byte of [clustered, Gzip, Gzip, TileType.Mvt, facts.minZoom, facts.maxZoom]) {
-    at = header.writeUInt8(byte, at);
+  for (const byte of [clustered, Gzip, Gzip, TileType.Mvt, archiveInfo.minZoom, archiveInfo.maxZoom]) {
+    position = header.writeUInt8(byte, position);
   }
-  const degrees = (value: number) => {
-    at = header.writeInt32LE(Math.round(value * 1e7), at);
+  const writeDegrees = (value: number) => {
+    position = header.writeInt32LE(Math.round(value * 1e7), position);
   };
-  for (const side of facts.box) degrees(side);
-  at = header.writeUInt8(facts.minZoom, at);
-  const [west, south, east, north] = facts.box;
-  degrees((west + east) / 2);
-  degrees((south + north) / 2);
+  for (const side of archiveInfo.box) writeDegrees(side);
+  position = header.writeUInt8(archiveInfo.minZoom, position);
+  const [west, south, east, north] = archiveInfo.box;
+  writeDegrees((west + east) / 2);
+  writeDegrees((south + north) / 2);
   return header;
 }

@@ -5,62 +5,68 @@ import { reasonOf } from '#server/env/start-error.ts';
 import { UsageError } from '../commands/usage-error.ts';
 import { createFeatureSplitter } from './split-features.ts';
 
-/** A value that claims to be a feature, and its number in the file, counted from 1. */
-export type RawFeature = { readonly number: number; readonly value: unknown };
+/** A parsed but not yet validated feature, and its number in the file, counted from 1. */
+export type UncheckedFeature = { readonly featureNumber: number; readonly value: unknown };
 
 /**
- * Reads a GeoJSON file (also gzip, also line by line) feature by feature. `onRead` is given the number of bytes
- * read from the disk. Errors name the file.
+ * Reads a GeoJSON file (optionally gzipped or line-delimited) feature by feature. `onRead` is called
+ * with the number of bytes read from disk. Errors name the file.
  */
 export async function* readFeatures(
   file: string,
   onRead: (bytes: number) => void,
-): AsyncGenerator<RawFeature> {
-  let number = 0;
+): AsyncGenerator<UncheckedFeature> {
+  let featureNumber = 0;
   try {
     const splitter = createFeatureSplitter();
-    for await (const piece of readText(file, onRead)) {
-      for (const text of splitter.write(piece)) {
-        number += 1;
-        yield { number, value: parse(text, number) };
+    for await (const textChunk of readText(file, onRead)) {
+      for (const text of splitter.write(textChunk)) {
+        featureNumber += 1;
+        yield { featureNumber, value: parseFeature(text, featureNumber) };
       }
     }
     splitter.end();
   } catch (error) {
-    throw unreadable(file, error);
+    throw createFileError(file, error);
   }
-  if (number === 0) throw unreadable(file, new Error('it has no feature'));
+  if (featureNumber === 0) throw createFileError(file, new Error('it has no feature'));
 }
 
-/** Only GeoJSON in UTF-8 is GeoJSON: another encoding would give names nobody can read. */
+/**
+ * Decodes a file as UTF-8, as GeoJSON requires. Any other encoding is an error, since names would be
+ * garbled.
+ */
 async function* readText(file: string, onRead: (bytes: number) => void): AsyncGenerator<string> {
-  const disk = createReadStream(file, { highWaterMark: 1 << 18 });
-  disk.on('data', (chunk) => onRead(chunk.length));
-  const bytes = file.endsWith('.gz') ? disk.pipe(createGunzip()) : disk;
-  disk.on('error', (error) => bytes.destroy(error));
+  const fileStream = createReadStream(file, { highWaterMark: 1 << 18 });
+  fileStream.on('data', (chunk) => onRead(chunk.length));
+  const bytes = file.endsWith('.gz') ? fileStream.pipe(createGunzip()) : fileStream;
+  fileStream.on('error', (error) => bytes.destroy(error));
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of bytes) yield decode(() => decoder.decode(chunk, { stream: true }));
-  yield decode(() => decoder.decode());
+  for await (const chunk of bytes) yield decodeOrThrow(() => decoder.decode(chunk, { stream: true }));
+  yield decodeOrThrow(() => decoder.decode());
 }
 
-function decode(read: () => string): string {
+function decodeOrThrow(readChunk: () => string): string {
   try {
-    return read();
+    return readChunk();
   } catch {
     throw new Error('it is not written in UTF-8');
   }
 }
 
-function parse(text: string, number: number): unknown {
+function parseFeature(text: string, featureNumber: number): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`its feature ${number} is not JSON: ${reasonOf(error)}`);
+    throw new Error(`its feature ${featureNumber} is not JSON: ${reasonOf(error)}`);
   }
 }
 
-/** A sentence that names the file; one that does so already is kept. */
-export function unreadable(file: string, error: unknown): UsageError {
+/**
+ * Wraps an error in a message that names the file. A UsageError is returned unchanged, since it already
+ * does.
+ */
+export function createFileError(file: string, error: unknown): UsageError {
   if (error instanceof UsageError) return error;
   return new UsageError(`${path.basename(file)} cannot be used: ${reasonOf(error)}.`);
 }

@@ -2,59 +2,71 @@ import { GeoJSONVT, type GeoJSONVTFeature } from '@maplibre/geojson-vt';
 import { fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf';
 import type { FeatureCollection } from 'geojson';
 import type { CleanFeature } from './clean-feature.ts';
-import { MAX_ZOOM, type Span, tilesOf } from './grid.ts';
-import { KINDS, type Kind, type Layer } from './layers.ts';
+import { MAX_ZOOM, type TileRange, tilesOf } from './grid.ts';
+import { FEATURE_KINDS, type FeatureKind, type Layer } from './layers.ts';
 
 export type Tile = { readonly z: number; readonly x: number; readonly y: number; readonly bytes: Uint8Array };
 
-/** Units across a tile; what lies up to BUFFER beyond its sides is drawn too, so that lines have no seams. */
-const EXTENT = 4096;
-const BUFFER = 64;
-/** The same as a share of the tile's width. */
-export const MARGIN = BUFFER / EXTENT;
+/**
+ * Units across a tile. Geometry up to TILE_BUFFER units outside is included, so that lines have no
+ * visible seams.
+ */
+const TILE_EXTENT = 4096;
+const TILE_BUFFER = 64;
+/** The buffer as a share of the tile width. */
+export const TILE_MARGIN = TILE_BUFFER / TILE_EXTENT;
 
-/** The vector tiles (MVT 2, not compressed) that features make in the spans of some zooms; empty ones are left out. */
-export function* slice(
+/**
+ * Generates the vector tiles (MVT 2, uncompressed) of the features within the tile range of each zoom.
+ * Empty tiles are skipped.
+ */
+export function* sliceTiles(
   features: readonly CleanFeature[],
-  zooms: readonly { readonly z: number; readonly span: Span }[],
+  zooms: readonly { readonly z: number; readonly tileRange: TileRange }[],
 ): Generator<Tile> {
-  const indexes = KINDS.flatMap((kind: Kind, kindIndex) => {
-    const members = features.filter((feature) => feature.kind === kindIndex);
-    return members.length > 0 ? [{ kind, index: indexOf(kind, members) }] : [];
+  const indexesByKind = FEATURE_KINDS.flatMap((kind: FeatureKind, kindIndex) => {
+    const featuresOfKind = features.filter((feature) => feature.kind === kindIndex);
+    return featuresOfKind.length > 0 ? [{ kind, index: createTileIndex(kind, featuresOfKind) }] : [];
   });
-  for (const { z, span } of zooms) {
-    const shown = indexes.filter(({ kind }) => kind.minZoom <= z);
-    if (shown.length === 0) continue;
-    for (const { x, y } of tilesOf(span)) {
+  for (const { z, tileRange } of zooms) {
+    const visibleKinds = indexesByKind.filter(({ kind }) => kind.minZoom <= z);
+    if (visibleKinds.length === 0) continue;
+    for (const { x, y } of tilesOf(tileRange)) {
       const layers = new Map<Layer, GeoJSONVTFeature[]>();
-      for (const { kind, index } of shown) {
-        const found = index.getTile(z, x, y)?.features ?? [];
-        if (found.length > 0) layers.set(kind.layer, [...(layers.get(kind.layer) ?? []), ...found]);
+      for (const { kind, index } of visibleKinds) {
+        const tileFeatures = index.getTile(z, x, y)?.features ?? [];
+        if (tileFeatures.length > 0)
+          layers.set(kind.layer, [...(layers.get(kind.layer) ?? []), ...tileFeatures]);
       }
-      if (layers.size > 0) yield { z, x, y, bytes: encode(layers) };
+      if (layers.size > 0) yield { z, x, y, bytes: encodeTile(layers) };
     }
   }
 }
 
-function indexOf(kind: Kind, members: readonly CleanFeature[]): GeoJSONVT {
+function createTileIndex(kind: FeatureKind, featuresOfKind: readonly CleanFeature[]): GeoJSONVT {
   const collection: FeatureCollection = {
     type: 'FeatureCollection',
-    features: members.map(({ geometry, labels }) => ({
+    features: featuresOfKind.map(({ geometry, labels }) => ({
       type: 'Feature',
       geometry,
       properties: kind.class === undefined ? labels : { ...labels, class: kind.class },
     })),
   };
-  return new GeoJSONVT(collection, { maxZoom: MAX_ZOOM, extent: EXTENT, buffer: BUFFER, wrap: false });
+  return new GeoJSONVT(collection, {
+    maxZoom: MAX_ZOOM,
+    extent: TILE_EXTENT,
+    buffer: TILE_BUFFER,
+    wrap: false,
+  });
 }
 
-function encode(layers: ReadonlyMap<Layer, GeoJSONVTFeature[]>): Uint8Array {
-  const wrapped = Object.fromEntries(
+function encodeTile(layers: ReadonlyMap<Layer, GeoJSONVTFeature[]>): Uint8Array {
+  const wrappedLayers = Object.fromEntries(
     [...layers].map(([name, features]) => {
-      const layer = new GeoJSONWrapper(features, { version: 2, extent: EXTENT });
+      const layer = new GeoJSONWrapper(features, { version: 2, extent: TILE_EXTENT });
       layer.name = name;
       return [name, layer];
     }),
   );
-  return fromVectorTileJs({ layers: wrapped });
+  return fromVectorTileJs({ layers: wrappedLayers });
 }

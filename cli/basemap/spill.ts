@@ -4,44 +4,44 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { CleanFeature } from './clean-feature.ts';
 
-/** Characters that wait in memory before they go to the disk. */
-const WAITING_LIMIT = 16_000_000;
+/** Maximum number of characters buffered in memory before they are written to disk. */
+const MAX_BUFFERED_CHARACTERS = 16_000_000;
 
-/** Keeps features on the disk in heaps, each of which can be read back alone. */
-export type Spill = {
-  add(heap: string, feature: CleanFeature): Promise<void>;
-  read(heap: string): Promise<CleanFeature[]>;
+/** Stores features on disk in partitions that can be read back one by one. */
+export type FeatureSpill = {
+  add(partition: string, feature: CleanFeature): Promise<void>;
+  readPartition(partition: string): Promise<CleanFeature[]>;
 };
 
-export function createSpill(folder: string): Spill {
-  const waiting = new Map<string, string[]>();
-  const written = new Set<string>();
-  let characters = 0;
-  const fileOf = (heap: string) => path.join(folder, `${heap}.ndjson`);
+export function createFeatureSpill(folder: string): FeatureSpill {
+  const bufferedLines = new Map<string, string[]>();
+  const partitionsOnDisk = new Set<string>();
+  let bufferedCharacters = 0;
+  const fileOf = (partition: string) => path.join(folder, `${partition}.ndjson`);
 
   async function flush(): Promise<void> {
-    for (const [heap, lines] of waiting) {
-      written.add(heap);
-      await appendFile(fileOf(heap), lines.join(''));
+    for (const [partition, lines] of bufferedLines) {
+      partitionsOnDisk.add(partition);
+      await appendFile(fileOf(partition), lines.join(''));
     }
-    waiting.clear();
-    characters = 0;
+    bufferedLines.clear();
+    bufferedCharacters = 0;
   }
 
   return {
-    async add(heap, feature) {
+    async add(partition, feature) {
       const line = `${JSON.stringify(feature)}\n`;
-      const lines = waiting.get(heap);
+      const lines = bufferedLines.get(partition);
       if (lines) lines.push(line);
-      else waiting.set(heap, [line]);
-      characters += line.length;
-      if (characters > WAITING_LIMIT) await flush();
+      else bufferedLines.set(partition, [line]);
+      bufferedCharacters += line.length;
+      if (bufferedCharacters > MAX_BUFFERED_CHARACTERS) await flush();
     },
-    async read(heap) {
+    async readPartition(partition) {
       await flush();
-      if (!written.has(heap)) return [];
+      if (!partitionsOnDisk.has(partition)) return [];
       const features: CleanFeature[] = [];
-      for await (const line of createInterface({ input: createReadStream(fileOf(heap)) })) {
+      for await (const line of createInterface({ input: createReadStream(fileOf(partition)) })) {
         features.push(JSON.parse(line) as CleanFeature);
       }
       return features;

@@ -1,9 +1,12 @@
-/** A feature beyond this many characters is no part of a map, and would fill the memory. */
-const FEATURE_LIMIT = 64_000_000;
-/** A list named "features" begins; an escaped quote before the name would make it part of another string. */
-const LIST_BEGINS = /(?<!\\)"features"\s*:\s*$/;
-/** That expression looks at this many characters before the list. */
-const LOOK_BACK = 80;
+/** Maximum characters of a feature. A larger one cannot be a map feature and would exhaust the memory. */
+const MAX_FEATURE_LENGTH = 64_000_000;
+/**
+ * Matches text before an array named "features". An escaped quote before the name would make it part of
+ * another string.
+ */
+const FEATURE_LIST_START = /(?<!\\)"features"\s*:\s*$/;
+/** Number of characters before the array that FEATURE_LIST_START is tested against. */
+const LOOK_BACK_LENGTH = 80;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -12,77 +15,84 @@ const BACKSLASH = 0x5c;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-/** White space, and the record separator before each text of a GeoJSON text sequence (RFC 8142). */
-const LAST_BLANK = 0x20;
+/** Highest white space character. Includes the record separator of GeoJSON text sequences (RFC 8142). */
+const LAST_WHITE_SPACE = 0x20;
 const BYTE_ORDER_MARK = 0xfeff;
 
 /**
- * Takes a GeoJSON text in pieces and gives the text of each feature as soon as it is complete: those of a
- * FeatureCollection, or one after another, as line-delimited GeoJSON has them. So a file of any size needs
- * the memory of one feature. What is inside a feature is left to JSON.parse.
+ * Splits GeoJSON text, received in chunks, into the texts of its features: a FeatureCollection, or
+ * line-delimited features. Memory holds one feature, whatever the size of the file. The text of a
+ * feature itself is validated later, by JSON.parse.
  */
 export type FeatureSplitter = {
-  /** The features that this piece completes. */
-  write(piece: string): string[];
-  /** Throws when the text ends in the middle of something. */
+  /** Returns the features that this chunk completes. */
+  write(textChunk: string): string[];
+  /** Throws if the text is incomplete. */
   end(): void;
 };
 
 export function createFeatureSplitter(): FeatureSplitter {
   let depth = 0;
-  let inString = false;
-  let escaped = false;
-  /** How deep the objects of the present list of features begin; without a list they begin at 0. */
-  let floor = 0;
-  let kept = '';
-  let keeping = false;
+  let isInString = false;
+  let isEscaped = false;
+  /** Nesting depth at which features begin: 2 within a "features" array, otherwise 0. */
+  let featureDepth = 0;
+  let bufferedText = '';
+  let isBuffering = false;
 
-  const keep = (text: string) => {
-    kept += text;
-    if (kept.length > FEATURE_LIMIT) throw new Error('it has a feature that is too large');
+  const appendToBuffer = (text: string) => {
+    bufferedText += text;
+    if (bufferedText.length > MAX_FEATURE_LENGTH) throw new Error('it has a feature that is too large');
   };
 
-  function write(piece: string): string[] {
-    const complete: string[] = [];
-    let from = 0;
-    for (let at = 0; at < piece.length; at += 1) {
-      const code = piece.charCodeAt(at);
-      if (inString) {
-        if (escaped) escaped = false;
-        else if (code === BACKSLASH) escaped = true;
-        else if (code === QUOTE) inString = false;
+  function write(textChunk: string): string[] {
+    const completeFeatures: string[] = [];
+    let featureStart = 0;
+    for (let position = 0; position < textChunk.length; position += 1) {
+      const code = textChunk.charCodeAt(position);
+      if (isInString) {
+        if (isEscaped) isEscaped = false;
+        else if (code === BACKSLASH) isEscaped = true;
+        else if (code === QUOTE) isInString = false;
         continue;
       }
-      if (depth === floor && !(code === OPEN_OBJECT || code === CLOSE_LIST || isBetween(code, depth))) {
-        throw new Error(`it has ${JSON.stringify(piece.charAt(at))} where a feature should begin`);
+      if (
+        depth === featureDepth &&
+        !(code === OPEN_OBJECT || code === CLOSE_LIST || isSeparator(code, depth))
+      ) {
+        throw new Error(`it has ${JSON.stringify(textChunk.charAt(position))} where a feature should begin`);
       }
-      if (code === QUOTE) inString = true;
+      if (code === QUOTE) isInString = true;
       else if (code === OPEN_OBJECT) {
-        if (depth === floor) {
-          keeping = true;
-          from = at;
+        if (depth === featureDepth) {
+          isBuffering = true;
+          featureStart = position;
         }
         depth += 1;
       } else if (code === OPEN_LIST) {
-        if (depth === 1 && keeping && LIST_BEGINS.test(tail(kept, piece.slice(from, at)))) {
-          floor = 2;
-          keeping = false;
-          kept = '';
+        if (
+          depth === 1 &&
+          isBuffering &&
+          FEATURE_LIST_START.test(lastCharacters(bufferedText, textChunk.slice(featureStart, position)))
+        ) {
+          featureDepth = 2;
+          isBuffering = false;
+          bufferedText = '';
         }
         depth += 1;
       } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
         depth -= 1;
         if (depth < 0) throw new Error('it closes more than it opens');
-        if (depth < floor) floor = 0;
-        if (keeping && depth === floor) {
-          complete.push(kept + piece.slice(from, at + 1));
-          kept = '';
-          keeping = false;
+        if (depth < featureDepth) featureDepth = 0;
+        if (isBuffering && depth === featureDepth) {
+          completeFeatures.push(bufferedText + textChunk.slice(featureStart, position + 1));
+          bufferedText = '';
+          isBuffering = false;
         }
       }
     }
-    if (keeping) keep(piece.slice(from));
-    return complete;
+    if (isBuffering) appendToBuffer(textChunk.slice(featureStart));
+    return completeFeatures;
   }
 
   return {
@@ -93,11 +103,13 @@ export function createFeatureSplitter(): FeatureSplitter {
   };
 }
 
-/** What may stand between features: in a list commas as well. */
-function isBetween(code: number, depth: number): boolean {
-  return code <= LAST_BLANK || code === BYTE_ORDER_MARK || (depth > 0 && code === COMMA);
+/** Whether a character may stand between features: white space, and within an array also a comma. */
+function isSeparator(code: number, depth: number): boolean {
+  return code <= LAST_WHITE_SPACE || code === BYTE_ORDER_MARK || (depth > 0 && code === COMMA);
 }
 
-function tail(before: string, now: string): string {
-  return now.length < LOOK_BACK ? before.slice(-LOOK_BACK) + now : now.slice(-LOOK_BACK);
+function lastCharacters(previousText: string, currentText: string): string {
+  return currentText.length < LOOK_BACK_LENGTH
+    ? previousText.slice(-LOOK_BACK_LENGTH) + currentText
+    : currentText.slice(-LOOK_BACK_LENGTH);
 }

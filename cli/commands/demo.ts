@@ -6,14 +6,14 @@ import { openDemo } from '#server/demonstration/open-demo.ts';
 import type { Terminal } from '#server/env/terminal.ts';
 import { UsageError } from './usage-error.ts';
 
-export function readSize(option: string, text: string | undefined, most: number): number {
-  const size = text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (size <= most) return size;
-  const given = text === undefined ? '' : ` (got "${text}")`;
-  throw new UsageError(`${option} must be a whole number from 0 to ${most}${given}.`);
+export function readWholeNumber(option: string, text: string | undefined, max: number): number {
+  const wholeNumber = text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (wholeNumber <= max) return wholeNumber;
+  const inputMessage = text === undefined ? '' : ` (got "${text}")`;
+  throw new UsageError(`${option} must be a whole number from 0 to ${max}${inputMessage}.`);
 }
 
-/** Puts demonstration data in the place of others; an operator's own data are never touched. */
+/** Replaces demonstration data. Refuses to run on a database with an operator's own data. */
 export async function replaceDemo(
   pool: pg.Pool,
   stocks: number,
@@ -32,7 +32,7 @@ export async function replaceDemo(
     seed,
     asOf: hongKongDay(Date.now()),
     replace: true,
-    onProgress: terminal.progress,
+    onProgress: terminal.showProgress,
   });
   return stocks > 0
     ? `The demonstration data are loaded: ${stocks.toLocaleString('en')} listings.`

@@ -1,20 +1,20 @@
 import type pg from 'pg';
-import { distribute, MOST_SHARDS, stepsFor } from '#server/database/distributed/distribute.ts';
+import { distribute, MAX_SHARDS, planLayout } from '#server/database/distributed/distribute.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Undefined leaves the number to what is there, else to Citus. */
+/** Reads --shards. If undefined, the existing number is kept, or Citus chooses one. */
 export function readShards(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const shards = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(shards <= MOST_SHARDS))
-    throw new UsageError(`--shards must be a number from 1 to ${MOST_SHARDS} (got "${text}").`);
+  if (!(shards <= MAX_SHARDS))
+    throw new UsageError(`--shards must be a number from 1 to ${MAX_SHARDS} (got "${text}").`);
   return shards;
 }
 
-/** What would be said to a database in which nothing is laid out yet. */
-export function statementsText(shards: number | undefined): string {
-  const { together, after } = stepsFor(shards);
-  return ['begin', ...together, 'commit', ...after].map((statement) => `${statement};`).join('\n');
+/** Returns the SQL statements for a database that is not yet distributed. */
+export function formatStatements(shards: number | undefined): string {
+  const { inTransaction, afterCommit } = planLayout(shards);
+  return ['begin', ...inTransaction, 'commit', ...afterCommit].map((statement) => `${statement};`).join('\n');
 }
 
 export async function runDistribute(pool: pg.Pool, shards: number | undefined): Promise<string> {

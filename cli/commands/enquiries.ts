@@ -9,15 +9,15 @@ import { csvLine, csvText } from '#domain/lib/csv.ts';
 import type { OfficeAction } from '#domain/office/office.ts';
 import { hongKongTime } from '#domain/text/date.ts';
 import { fullPhoneText } from '#domain/text/phone.ts';
-import { oneLine } from '#domain/text/typed-text.ts';
+import { cleanSingleLine } from '#domain/text/typed-text.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { resendMail } from '#server/database/queries/outgoing-mail.ts';
 import { openPrivateFile } from '#server/feeds/private-file.ts';
 import { UsageError } from './usage-error.ts';
 
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
-export const MARKS = ['handled', 'new'] as const;
-type Mark = (typeof MARKS)[number];
+export const ENQUIRY_MARKS = ['handled', 'new'] as const;
+type EnquiryMark = (typeof ENQUIRY_MARKS)[number];
 
 type EnquiryRow = {
   id: number;
@@ -34,10 +34,10 @@ type EnquiryRow = {
   email: string | null;
   message: string;
   details: Record<string, unknown>;
-  /** What an owner wants to have listed. */
+  /** The property that an owner has submitted for listing. */
   property: Record<string, unknown> | null;
   photos: number;
-  /** The kind of file that was sent with an application. */
+  /** File type of the résumé of an application. */
   resume: string | null;
   direct_marketing: boolean;
   language: string;
@@ -49,12 +49,12 @@ type EnquiryRow = {
   mail_error: string | null;
 };
 
-/** Rows read and written at a time: an export may be larger than memory. */
-const AT_ONCE = 500;
-/** Enough of a message to recognise it. */
-const SHOWN = 60;
+/** Number of rows read and written at a time, since an export may be larger than memory. */
+const BATCH_ROWS = 500;
+/** Maximum characters of a message in a list, enough to recognise it. */
+const MAX_MESSAGE_LENGTH = 60;
 
-async function readBelow(pool: pg.Pool, below: number, all: boolean): Promise<EnquiryRow[]> {
+async function readBatchBelow(pool: pg.Pool, maxId: number, includeHandled: boolean): Promise<EnquiryRow[]> {
   const { rows } = await pool.query<EnquiryRow>(
     `select enquiry.id, kind, about, stock_id, agent_id, building_id, first_hand_id, minisite_slug, post_id,
             name, phone, email, message, details, direct_marketing, language, received_at, enquiry.status, handled_at,
@@ -67,36 +67,37 @@ async function readBelow(pool: pg.Pool, below: number, all: boolean): Promise<En
        left join outgoing_mail mail on mail.enquiry_id = enquiry.id
       where enquiry.id < $1 and ($2 or handled_at is null)
       order by enquiry.id desc
-      limit ${AT_ONCE}`,
-    [below, all],
+      limit ${BATCH_ROWS}`,
+    [maxId, includeHandled],
   );
   return rows;
 }
 
-/** The newest first, a block at a time. */
-async function* enquiries(pool: pg.Pool, all: boolean): AsyncGenerator<EnquiryRow[]> {
-  for (let below = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await readBelow(pool, below, all);
-    const last = rows.at(-1);
-    if (!last) return;
+/** Reads enquiries in batches, newest first. */
+async function* readInBatches(pool: pg.Pool, includeHandled: boolean): AsyncGenerator<EnquiryRow[]> {
+  for (let maxId = Number.MAX_SAFE_INTEGER; ; ) {
+    const rows = await readBatchBelow(pool, maxId, includeHandled);
+    const lastRow = rows.at(-1);
+    if (!lastRow) return;
     yield rows;
-    below = last.id;
+    maxId = lastRow.id;
   }
 }
 
-/** What is waiting for an answer, or everything, a line each. */
-export async function listEnquiries(pool: pg.Pool, all: boolean): Promise<string> {
+/** Lists unanswered enquiries (or all enquiries), one per line. */
+export async function listEnquiries(pool: pg.Pool, includeHandled: boolean): Promise<string> {
   const lines: string[] = [];
-  for await (const rows of enquiries(pool, all)) lines.push(...rows.map(lineOf));
+  for await (const rows of readInBatches(pool, includeHandled)) lines.push(...rows.map(formatEnquiry));
   if (lines.length > 0) return lines.join('\n');
-  return all ? 'There are no enquiries.' : 'No enquiry is waiting.';
+  return includeHandled ? 'There are no enquiries.' : 'No enquiry is waiting.';
 }
 
-function lineOf(row: EnquiryRow): string {
-  const message = oneLine(row.message);
-  const shown = message.length > SHOWN ? `${message.slice(0, SHOWN)}…` : message;
+function formatEnquiry(row: EnquiryRow): string {
+  const message = cleanSingleLine(row.message);
+  const shortMessage =
+    message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
   const attempts = row.mail_attempts === 1 ? '1 attempt' : `${row.mail_attempts} attempts`;
-  const mail = {
+  const mailState = {
     waiting: `mail waiting, ${attempts}`,
     sent: 'mail sent',
     refused: `mail refused: ${row.mail_error}`,
@@ -107,15 +108,15 @@ function lineOf(row: EnquiryRow): string {
     enquiryNumber(row.id),
     hongKongTime(row.received_at.getTime()),
     row.status,
-    mail,
+    mailState,
     about,
     row.name ?? '–',
     row.phone === null ? '–' : fullPhoneText(row.phone),
-    shown,
+    shortMessage,
   ].join(' | ');
 }
 
-const COLUMNS = [
+const EXPORT_COLUMNS = [
   'enquiry_no',
   'received_at',
   'status',
@@ -144,8 +145,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Writes everything into a file, as a table or a JSON object a line, or to the output when none is given, and logs how
- * many it has exported, also when it breaks off.
+ * Exports all enquiries as CSV or NDJSON, to a file or to the output. The number of exported enquiries
+ * is logged even if the export fails.
  */
 export async function exportEnquiries(
   pool: pg.Pool,
@@ -154,37 +155,37 @@ export async function exportEnquiries(
   out: Writable,
 ): Promise<string> {
   let count = 0;
-  async function* chunks() {
-    if (format === 'csv') yield csvText([COLUMNS]);
-    for await (const rows of enquiries(pool, true)) {
+  async function* generateChunks() {
+    if (format === 'csv') yield csvText([EXPORT_COLUMNS]);
+    for await (const rows of readInBatches(pool, true)) {
       count += rows.length;
-      yield rows.map((row) => exportedLine(exported(row), format)).join('');
+      yield rows.map((row) => formatExportRow(toExportRow(row), format)).join('');
     }
   }
   try {
-    if (file === undefined) await pipeline(chunks, out, { end: false });
-    else await pipeline(chunks, createWriteStream(file, { fd: openPrivateFile(file) }));
+    if (file === undefined) await pipeline(generateChunks, out, { end: false });
+    else await pipeline(generateChunks, createWriteStream(file, { fd: openPrivateFile(file) }));
   } finally {
-    await log(pool, 'enquiry_export', null, count);
+    await logExport(pool, 'enquiry_export', null, count);
   }
   if (file === undefined) return '';
   return `Written to ${file}: ${count === 1 ? '1 enquiry' : `${count} enquiries`}.`;
 }
 
-type Cell = string | number | null;
-type ExportedRow = Record<(typeof COLUMNS)[number], Cell | Readonly<Record<string, unknown>>>;
+type CsvCell = string | number | null;
+type ExportRow = Record<(typeof EXPORT_COLUMNS)[number], CsvCell | Readonly<Record<string, unknown>>>;
 
-function exportedLine(row: ExportedRow, format: (typeof EXPORT_FORMATS)[number]): string {
+function formatExportRow(row: ExportRow, format: (typeof EXPORT_FORMATS)[number]): string {
   if (format === 'ndjson') return `${JSON.stringify(row)}\n`;
-  return csvLine(COLUMNS.map((column) => cellOf(row[column])));
+  return csvLine(EXPORT_COLUMNS.map((column) => toCsvCell(row[column])));
 }
 
-/** A cell of a table holds no object: its JSON stands for it. */
-function cellOf(value: ExportedRow[keyof ExportedRow]): Cell {
+/** Converts a value to a CSV cell. Objects become JSON. */
+function toCsvCell(value: ExportRow[keyof ExportRow]): CsvCell {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
-function exported({
+function toExportRow({
   id,
   received_at,
   handled_at,
@@ -192,7 +193,7 @@ function exported({
   details,
   property,
   ...rest
-}: EnquiryRow): ExportedRow {
+}: EnquiryRow): ExportRow {
   return {
     enquiry_no: enquiryNumber(id),
     received_at: received_at.toISOString(),
@@ -204,9 +205,9 @@ function exported({
   };
 }
 
-/** Writes the photos of an enquiry into a folder, as E000042-1.jpg and so on, and logs it. */
-export async function savePhotos(pool: pg.Pool, text: string, folder: string): Promise<string> {
-  const id = readNumber(text);
+/** Writes the photos of an enquiry into a folder (E000042-1.jpg and so on) and logs the export. */
+export async function savePhotos(pool: pg.Pool, enquiryNumberText: string, folder: string): Promise<string> {
+  const id = readEnquiryNumber(enquiryNumberText);
   const number = enquiryNumber(id);
   await requireEnquiries(pool, [id]);
   const { rows } = await pool.query<{ jpeg: Buffer }>(
@@ -215,16 +216,16 @@ export async function savePhotos(pool: pg.Pool, text: string, folder: string): P
   );
   if (rows.length === 0) return `${number} has no photos.`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await log(pool, 'enquiry_photos', number, rows.length);
+  await logExport(pool, 'enquiry_photos', number, rows.length);
   for (const [index, { jpeg }] of rows.entries())
-    writePrivate(path.join(folder, `${number}-${index + 1}.jpg`), jpeg);
+    writePrivateFile(path.join(folder, `${number}-${index + 1}.jpg`), jpeg);
   const photos = rows.length === 1 ? '1 photo' : `${rows.length} photos`;
   return `Written to ${folder}: ${photos} of ${number}.`;
 }
 
-/** Writes the résumé of an application into a folder, as E000042.pdf, and logs it. */
-export async function saveResume(pool: pg.Pool, text: string, folder: string): Promise<string> {
-  const id = readNumber(text);
+/** Writes the résumé of an application into a folder (E000042.pdf) and logs the export. */
+export async function saveResume(pool: pg.Pool, enquiryNumberText: string, folder: string): Promise<string> {
+  const id = readEnquiryNumber(enquiryNumberText);
   const number = enquiryNumber(id);
   await requireEnquiries(pool, [id]);
   const { rows } = await pool.query<{ type: string; content: Buffer }>(
@@ -235,20 +236,24 @@ export async function saveResume(pool: pg.Pool, text: string, folder: string): P
   if (!resume) return `${number} has no résumé.`;
   const file = path.join(folder, `${number}.${resume.type}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await log(pool, 'enquiry_resume', number, 1);
-  writePrivate(file, resume.content);
+  await logExport(pool, 'enquiry_resume', number, 1);
+  writePrivateFile(file, resume.content);
   return `Written to ${file}.`;
 }
 
-function writePrivate(file: string, content: Buffer): void {
+function writePrivateFile(file: string, content: Buffer): void {
   const descriptor = openPrivateFile(file);
   writeFileSync(descriptor, content);
   closeSync(descriptor);
 }
 
-/** Marks enquiries as handled or as new, and logs it; all of them or, when one is unknown, none. */
-export async function markEnquiries(pool: pg.Pool, texts: readonly string[], mark: Mark): Promise<string> {
-  const ids = texts.map(readNumber);
+/** Marks enquiries as handled or new and logs the change. If any enquiry is unknown, none is changed. */
+export async function markEnquiries(
+  pool: pg.Pool,
+  enquiryNumbers: readonly string[],
+  mark: EnquiryMark,
+): Promise<string> {
+  const ids = enquiryNumbers.map(readEnquiryNumber);
   await requireEnquiries(pool, ids);
   await pool.query(
     `with marked as (
@@ -264,22 +269,25 @@ export async function markEnquiries(pool: pg.Pool, texts: readonly string[], mar
   return ids.map((id) => `${enquiryNumber(id)} is marked as ${mark}.`).join('\n');
 }
 
-/** Lets mail that was refused for good be tried again, and logs it; when one enquiry is unknown, none. */
-export async function resendEnquiries(pool: pg.Pool, texts: readonly string[]): Promise<string> {
-  const ids = texts.map(readNumber);
+/**
+ * Queues permanently refused mail for another attempt and logs it. If any enquiry is unknown, nothing
+ * is queued.
+ */
+export async function resendEnquiries(pool: pg.Pool, enquiryNumbers: readonly string[]): Promise<string> {
+  const ids = enquiryNumbers.map(readEnquiryNumber);
   await requireEnquiries(pool, ids);
-  const resent = await resendMail(createDatabase(pool), ids, null);
+  const resentIds = await resendMail(createDatabase(pool), ids, null);
   return ids
     .map((id) =>
-      resent.includes(id)
+      resentIds.includes(id)
         ? `The mail of ${enquiryNumber(id)} is sent again.`
         : `The mail of ${enquiryNumber(id)} was not refused.`,
     )
     .join('\n');
 }
 
-/** Notes in the action log that so many were exported. */
-async function log(
+/** Records in the action log how many items were exported. */
+async function logExport(
   pool: pg.Pool,
   action: OfficeAction,
   subject: string | null,
@@ -293,11 +301,11 @@ async function log(
 
 export async function requireEnquiries(pool: pg.Pool, ids: readonly number[]): Promise<void> {
   const { rows } = await pool.query<{ id: number }>('select id from enquiry where id = any($1)', [ids]);
-  const unknown = ids.find((id) => !rows.some((row) => row.id === id));
-  if (unknown !== undefined) throw new UsageError(`There is no enquiry ${enquiryNumber(unknown)}.`);
+  const unknownId = ids.find((id) => !rows.some((row) => row.id === id));
+  if (unknownId !== undefined) throw new UsageError(`There is no enquiry ${enquiryNumber(unknownId)}.`);
 }
 
-export function readNumber(text: string): number {
+export function readEnquiryNumber(text: string): number {
   const id = parseEnquiryNumber(text);
   if (id === undefined)
     throw new UsageError(`"${text}" is not the number of an enquiry: give one such as E000042.`);

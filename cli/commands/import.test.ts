@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { readFormat } from '#server/feeds/import-file.ts';
+import { detectFormat } from '#server/feeds/import-file.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
-import { explain } from './import.ts';
+import { explainKind } from './import.ts';
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('--explain %s', (name, kind) => {
-  const [title, empty, ...lines] = explain(kind).split('\n');
+  const [title, empty, ...lines] = explainKind(kind).split('\n');
 
   test('says what the kind is, and a line for each column with what a cell may hold', () => {
-    expect([title, empty]).toEqual([`${name}: ${kind.about}`, '']);
+    expect([title, empty]).toEqual([`${name}: ${kind.description}`, '']);
     expect(lines.map((line) => line.split(' ')[0])).toEqual(kind.columns.map((column) => column.name));
-    for (const [index, { field, about }] of kind.columns.entries()) {
-      expect(lines[index]).toContain(`${about}: ${field.allowed}`);
+    for (const [index, { field, description }] of kind.columns.entries()) {
+      expect(lines[index]).toContain(`${description}: ${field.allowedText}`);
     }
   });
 });
@@ -22,5 +22,5 @@ test.each([
   ['ndjson', undefined, 'ndjson'],
   ['csv', 'a.txt', 'csv'],
 ])('--format %s with the file %s is %s', (option, file, format) => {
-  expect(readFormat(option, file)).toBe(format);
+  expect(detectFormat(option, file)).toBe(format);
 });

@@ -3,109 +3,117 @@ import os from 'node:os';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { hongKongDay, hongKongTime } from '#domain/text/date.ts';
-import { fileReason } from '#server/env/file-error.ts';
+import { fileErrorReason } from '#server/env/file-error.ts';
 import type { Terminal } from '#server/env/terminal.ts';
-import { type ImportFlags, importFile, readFormat, rowsText } from '#server/feeds/import-file.ts';
+import { detectFormat, formatRowCount, type ImportFlags, importFile } from '#server/feeds/import-file.ts';
 import type { SftpSettings } from '#server/feeds/sftp.ts';
-import { isElsewhere, openSource } from '#server/feeds/source.ts';
+import { isStdinOrUrl, openSource } from '#server/feeds/source.ts';
 import { ENCODINGS, type Encoding } from '#server/import/encoding.ts';
 import { runExport } from '#server/import/export.ts';
 import type { ImportKind } from '#server/import/kind.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
-import { learnMap } from '#server/import/map/learn-map.ts';
-import { WRITTEN_FORMATS, type WrittenFormat } from '#server/import/read-file.ts';
+import { inferMap } from '#server/import/map/infer-map.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#server/import/read-file.ts';
 import { undoImport } from '#server/import/undo.ts';
-import { readLimit, USUAL_LIMIT, type WithdrawalLimit } from '#server/import/withdrawal-limit.ts';
-import { orList, UsageError } from './usage-error.ts';
+import {
+  DEFAULT_WITHDRAWAL_LIMIT,
+  parseWithdrawalLimit,
+  type WithdrawalLimit,
+} from '#server/import/withdrawal-limit.ts';
+import { joinWithOr, UsageError } from './usage-error.ts';
 
-const grouped = (value: number) => value.toLocaleString('en');
+const formatNumber = (value: number) => value.toLocaleString('en');
 
 export function readKind(name: string | undefined): ImportKind {
-  const kind = KINDS.find((known) => known.name === name);
+  const kind = KINDS.find((importKind) => importKind.name === name);
   if (kind) return kind;
-  const given = name === undefined ? '' : ` (got "${name}")`;
-  throw new UsageError(`The kind must be ${orList(KINDS.map((known) => known.name))}${given}.`);
+  const inputMessage = name === undefined ? '' : ` (got "${name}")`;
+  throw new UsageError(
+    `The kind must be ${joinWithOr(KINDS.map((importKind) => importKind.name))}${inputMessage}.`,
+  );
 }
 
-/** The same for a file to be written. */
-export function readWrittenFormat(option: string | undefined, file: string | undefined): WrittenFormat {
-  const format = readFormat(option, file);
-  const written = WRITTEN_FORMATS.find((known) => known === format);
-  if (written) return written;
+/** Reads the format of a file to export. */
+export function readExportFormat(option: string | undefined, file: string | undefined): ExportFormat {
+  const format = detectFormat(option, file);
+  const exportFormat = EXPORT_FORMATS.find((allowedValue) => allowedValue === format);
+  if (exportFormat) return exportFormat;
   throw new UsageError('Files are written as CSV or NDJSON: name it .csv or .ndjson.');
 }
 
 export function readEncoding(option: string | undefined): Encoding | undefined {
   if (option === undefined) return undefined;
-  const encoding = ENCODINGS.find((known) => known === option.toLowerCase());
+  const encoding = ENCODINGS.find((allowedValue) => allowedValue === option.toLowerCase());
   if (encoding) return encoding;
-  throw new UsageError(`--encoding must be ${orList(ENCODINGS)} (got "${option}").`);
+  throw new UsageError(`--encoding must be ${joinWithOr(ENCODINGS)} (got "${option}").`);
 }
 
-/** How many rows `--replace` may withdraw. */
+/** Reads the maximum number of rows that `--replace` may withdraw. */
 export function readMaxWithdrawn(option: string | undefined, replace: boolean): WithdrawalLimit {
-  if (option === undefined) return USUAL_LIMIT;
+  if (option === undefined) return DEFAULT_WITHDRAWAL_LIMIT;
   if (!replace) throw new UsageError('--max-withdrawn goes with --replace.');
-  const limit = readLimit(option);
+  const limit = parseWithdrawalLimit(option);
   if (limit) return limit;
   throw new UsageError(
     `--max-withdrawn must be a percentage up to 100% or a whole number (got "${option}").`,
   );
 }
 
-/** Imports what is named: a file, the standard input or an address. Throws when nothing was imported. */
+/** Imports a file, standard input or a URL. Throws if the import is refused. */
 export async function importFrom(
   pool: pg.Pool,
   kind: ImportKind,
-  from: string,
+  fileOrUrl: string,
   flags: ImportFlags,
   terminal: Terminal,
   sftp?: SftpSettings,
 ): Promise<string> {
-  const source = isElsewhere(from)
-    ? await openSource(from, `.${flags.format ?? 'csv'}`, { sftp })
+  const source = isStdinOrUrl(fileOrUrl)
+    ? await openSource(fileOrUrl, `.${flags.format ?? 'csv'}`, { sftp })
     : undefined;
-  const { file, name } = source ?? { file: from, name: from };
+  const { file, name } = source ?? { file: fileOrUrl, name: fileOrUrl };
   const { outcome, text } = await importFile(pool, kind, file, flags, {
     name,
     importedBy: os.userInfo().username,
     waitMs: 0,
-    onProgress: terminal.progress,
+    onProgress: terminal.showProgress,
   }).finally(() => source?.close());
   if (outcome === 'refused') throw new UsageError(text);
   return text;
 }
 
-/** Refuses a file that cannot be read, before anything is asked of the database. */
-export async function checkFile(file: string): Promise<void> {
-  if (isElsewhere(file)) return;
+/** Throws if a file cannot be read, before the database is used. */
+export async function requireReadableFile(file: string): Promise<void> {
+  if (isStdinOrUrl(file)) return;
   try {
     await using handle = await open(file);
     if ((await handle.stat()).isFile()) return;
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${fileReason(error)}.`);
+    throw new UsageError(`${file} cannot be read: ${fileErrorReason(error)}.`);
   }
   throw new UsageError(`${file} is not a file that can be imported.`);
 }
 
-/** Writes a first map for a file, and says how sure each part of it is. */
-export async function learnFile(
+/** Writes a first field map for a file and reports the certainty of each field. */
+export async function writeLearntMap(
   pool: pg.Pool,
   kind: ImportKind,
   file: string,
   out: string,
   flags: Pick<ImportFlags, 'format' | 'encoding'>,
 ): Promise<string> {
-  const { map, found, missing, unused } = await learnMap(pool, kind, {
+  const { map, matches, missing, unused } = await inferMap(pool, kind, {
     file,
-    format: readFormat(flags.format, file),
+    format: detectFormat(flags.format, file),
     encoding: flags.encoding,
   });
-  // A map that somebody has completed is not written over.
+  // Fails if the file exists, so that a map completed by hand is not overwritten.
   await writeFile(out, `${JSON.stringify(map, null, 2)}\n`, { flag: 'wx' }).catch((error: unknown) => {
-    throw new UsageError(`${out} cannot be written: ${fileReason(error)}.`);
+    throw new UsageError(`${out} cannot be written: ${fileErrorReason(error)}.`);
   });
-  const lines = found.map(({ column, field, sure }) => `  ${column} from "${field}", ${sure}% sure`);
+  const lines = matches.map(
+    ({ column, field, confidence }) => `  ${column} from "${field}", ${confidence}% sure`,
+  );
   return [
     `A first map was written to ${out}:`,
     ...lines,
@@ -118,21 +126,21 @@ export async function learnFile(
   ].join('\n');
 }
 
-/** Takes back an import, and says what has come of its rows. */
-export async function undoLastImport(pool: pg.Pool, number: string | undefined): Promise<string> {
+/** Undoes an import (by default the newest) and reports the outcome for its rows. */
+export async function undoImportByNumber(pool: pg.Pool, number: string | undefined): Promise<string> {
   const id = number === undefined ? undefined : readImportNumber(number);
-  const undone = await undoImport(pool, id, os.userInfo().username, hongKongDay(Date.now()));
-  const { restored, removed, withdrawn, left, leftKeys } = undone;
+  const undoResult = await undoImport(pool, id, os.userInfo().username, hongKongDay(Date.now()));
+  const { restored, removed, withdrawn, skipped, skippedKeys } = undoResult;
   const counts = [
-    `${grouped(restored)} restored`,
-    `${grouped(removed)} removed`,
-    ...(withdrawn > 0 ? [`${grouped(withdrawn)} withdrawn since something refers to them`] : []),
-    `${grouped(left)} left`,
+    `${formatNumber(restored)} restored`,
+    `${formatNumber(removed)} removed`,
+    ...(withdrawn > 0 ? [`${formatNumber(withdrawn)} withdrawn since something refers to them`] : []),
+    `${formatNumber(skipped)} left`,
   ];
-  const lines = [`Import ${undone.id} of ${undone.kind} was undone: ${counts.join(', ')}.`];
-  if (left > 0) {
-    const more = left > leftKeys.length ? ' …' : '';
-    lines.push(`Left, since they were changed or used since: ${leftKeys.join(', ')}${more}`);
+  const lines = [`Import ${undoResult.id} of ${undoResult.kind} was undone: ${counts.join(', ')}.`];
+  if (skipped > 0) {
+    const ellipsis = skipped > skippedKeys.length ? ' …' : '';
+    lines.push(`Left, since they were changed or used since: ${skippedKeys.join(', ')}${ellipsis}`);
   }
   return lines.join('\n');
 }
@@ -142,7 +150,7 @@ function readImportNumber(text: string): number {
   throw new UsageError(`Give the number of an import, such as 12 (got "${text}").`);
 }
 
-/** The newest imports, a line each. */
+/** Lists the newest imports, one per line. */
 export async function importHistory(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<HistoryRow>(
     `select id, ended_at, kind, file_name, imported_by, outcome, rows_added, rows_changed, rows_withdrawn, undone_at
@@ -171,11 +179,11 @@ type HistoryRow = {
   undone_at: Date | null;
 };
 
-/** Exports a kind into a file, or to the output when none is given. */
+/** Exports all rows of a kind to a file, or to the output if no file is given. */
 export async function exportKind(
   pool: pg.Pool,
   kind: ImportKind,
-  format: WrittenFormat,
+  format: ExportFormat,
   file: string | undefined,
   out: Writable,
 ): Promise<string> {
@@ -183,22 +191,26 @@ export async function exportKind(
     await runExport(pool, kind, format, out);
     return '';
   }
-  // A file that cannot be written fails here, before anything is read.
+  // Opens the file first, so that an unwritable file fails before any row is read.
   const handle = await open(file, 'w');
   const rows = await runExport(pool, kind, format, handle.createWriteStream());
-  return `Written to ${file}: ${rowsText(rows)} of ${kind.name}.`;
+  return `Written to ${file}: ${formatRowCount(rows)} of ${kind.name}.`;
 }
 
-/** The columns of a kind, as an operator needs to know them. */
-export function explain({ name, about, columns }: ImportKind): string {
-  const rows = columns.map(({ name: column, field, need, about: what, references }) => {
-    const must = need === 'value' ? 'must' : need === 'column' ? 'may be empty' : 'may be absent';
-    const known = references ? `; must be known` : '';
-    return [column, must, `${what}: ${field.allowed}${known}`];
-  });
-  const width = (index: number) => Math.max(...rows.map((row) => (row[index] ?? '').length));
-  const lines = rows.map(
-    ([column = '', must = '', what = '']) => `${column.padEnd(width(0))}  ${must.padEnd(width(1))}  ${what}`,
+/** Describes the columns of a kind for operators. */
+export function explainKind({ name, description, columns }: ImportKind): string {
+  const rows = columns.map(
+    ({ name: column, field, required, description: columnDescription, references }) => {
+      const requirement =
+        required === 'value' ? 'must' : required === 'column' ? 'may be empty' : 'may be absent';
+      const referenceNote = references ? `; must be known` : '';
+      return [column, requirement, `${columnDescription}: ${field.allowedText}${referenceNote}`];
+    },
   );
-  return [`${name}: ${about}`, '', ...lines].join('\n');
+  const columnWidth = (index: number) => Math.max(...rows.map((row) => (row[index] ?? '').length));
+  const lines = rows.map(
+    ([column = '', requirement = '', columnDescription = '']) =>
+      `${column.padEnd(columnWidth(0))}  ${requirement.padEnd(columnWidth(1))}  ${columnDescription}`,
+  );
+  return [`${name}: ${description}`, '', ...lines].join('\n');
 }

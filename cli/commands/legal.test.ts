@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function fileOf(content: string | Uint8Array): Promise<string> {
+async function writeTextFile(content: string | Uint8Array): Promise<string> {
   const file = path.join(folder, 'text.md');
   await writeFile(file, content);
   return file;
 }
 
 test('a text is read with its title, whatever its line ends and with or without a mark before it', async () => {
-  const file = await fileOf('\uFEFF# Our privacy\r\n\r\n{{brand}} keeps *little*.\r\n');
+  const file = await writeTextFile('\uFEFF# Our privacy\r\n\r\n{{brand}} keeps *little*.\r\n');
   expect(await readLegalFile(file)).toEqual({
     title: 'Our privacy',
     markdown: '# Our privacy\n\n{{brand}} keeps *little*.\n',
@@ -33,10 +33,10 @@ test.each([
   ['a name that nobody knows', '# Privacy\n\n{{brnad}} keeps little.', 'names {{brnad}}, which is not known'],
   ['too much', `# Privacy\n\n${'x'.repeat(100_001)}`, 'has more than 100,000 characters'],
 ])('a text with %s is refused', async (_, content, reason) => {
-  await expect(readLegalFile(await fileOf(content))).rejects.toThrow(reason);
+  await expect(readLegalFile(await writeTextFile(content))).rejects.toThrow(reason);
 });
 
 test('a file that is not UTF-8 is refused', async () => {
-  const file = await fileOf(new Uint8Array([0x23, 0x20, 0xa4, 0xa4, 0x0a]));
+  const file = await writeTextFile(new Uint8Array([0x23, 0x20, 0xa4, 0xa4, 0x0a]));
   await expect(readLegalFile(file)).rejects.toThrow('is not written in UTF-8');
 });

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import {
   LEGAL_FACTS,
   LEGAL_PAGES,
-  LEGAL_TEXT_LENGTH,
   type LegalPage,
-  unknownFacts,
+  MAX_LEGAL_TEXT_LENGTH,
+  unknownPlaceholders,
 } from '#domain/content/legal-pages.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
@@ -13,42 +13,44 @@ import { hasHtml, splitTitle } from '#presenters/markdown.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { readLegalRows, removeLegalText, writeLegalText } from '#server/database/queries/legal.ts';
 import { readLegalTexts } from '#server/services/legal-texts.ts';
-import { orList, UsageError } from './usage-error.ts';
+import { joinWithOr, UsageError } from './usage-error.ts';
 
 export const LEGAL_COMMANDS = ['list', 'show', 'check', 'set', 'reset'] as const;
 
 export function readLegalPage(text: string | undefined): LegalPage {
-  const page = LEGAL_PAGES.find((known) => known === text);
+  const page = LEGAL_PAGES.find((allowedValue) => allowedValue === text);
   if (page) return page;
-  const given = text === undefined ? '' : ` (got "${text}")`;
-  throw new UsageError(`The page must be ${orList(LEGAL_PAGES)}${given}.`);
+  const inputMessage = text === undefined ? '' : ` (got "${text}")`;
+  throw new UsageError(`The page must be ${joinWithOr(LEGAL_PAGES)}${inputMessage}.`);
 }
 
 export function readLegalLanguage(text: string | undefined): Language {
-  const lang = LANGUAGES.find((known) => known === text);
+  const lang = LANGUAGES.find((allowedValue) => allowedValue === text);
   if (lang) return lang;
-  const given = text === undefined ? '' : ` (got "${text}")`;
-  throw new UsageError(`--lang must be ${orList(LANGUAGES)}${given}.`);
+  const inputMessage = text === undefined ? '' : ` (got "${text}")`;
+  throw new UsageError(`--lang must be ${joinWithOr(LANGUAGES)}${inputMessage}.`);
 }
 
-/** Reads a file that is to be a legal page; what is wrong with it is one sentence. */
+/** Reads and validates a Markdown file for a legal page. Errors are one sentence each. */
 export async function readLegalFile(file: string): Promise<{ title: string; markdown: string }> {
-  const refuse = (reason: string) => new UsageError(`${file} ${reason}.`);
-  const markdown = decode(await readFile(file), () => refuse('is not written in UTF-8'));
+  const createRefusal = (reason: string) => new UsageError(`${file} ${reason}.`);
+  const markdown = decodeUtf8(await readFile(file), () => createRefusal('is not written in UTF-8'));
   const { title, body } = splitTitle(markdown);
-  if (title === undefined) throw refuse('must begin with its title: a line such as "# Privacy policy"');
-  if (body.trim() === '') throw refuse('has a title and no text');
-  if (markdown.length > LEGAL_TEXT_LENGTH)
-    throw refuse(`has more than ${LEGAL_TEXT_LENGTH.toLocaleString('en')} characters`);
-  if (hasHtml(markdown)) throw refuse('has HTML, which visitors would see as it is written: use Markdown');
-  const [unknown] = unknownFacts(markdown);
-  if (unknown !== undefined)
-    throw refuse(`names {{${unknown}}}, which is not known: there are ${LEGAL_FACTS.join(', ')}`);
+  if (title === undefined)
+    throw createRefusal('must begin with its title: a line such as "# Privacy policy"');
+  if (body.trim() === '') throw createRefusal('has a title and no text');
+  if (markdown.length > MAX_LEGAL_TEXT_LENGTH)
+    throw createRefusal(`has more than ${MAX_LEGAL_TEXT_LENGTH.toLocaleString('en')} characters`);
+  if (hasHtml(markdown))
+    throw createRefusal('has HTML, which visitors would see as it is written: use Markdown');
+  const [unknownFact] = unknownPlaceholders(markdown);
+  if (unknownFact !== undefined)
+    throw createRefusal(`names {{${unknownFact}}}, which is not known: there are ${LEGAL_FACTS.join(', ')}`);
   return { title, markdown };
 }
 
-/** Without the mark that some editors put before the first character. */
-function decode(bytes: Uint8Array, onError: () => Error): string {
+/** Decodes UTF-8 without a byte order mark and normalises line ends. */
+function decodeUtf8(bytes: Uint8Array, onError: () => Error): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
   } catch {
@@ -56,22 +58,22 @@ function decode(bytes: Uint8Array, onError: () => Error): string {
   }
 }
 
-/** A line for each page and language: whose text it is. */
+/** Lists for each page and language whether the operator's text or the default text is used. */
 export async function listLegal(pool: pg.Pool): Promise<string> {
-  const own = await readLegalRows(createDatabase(pool));
+  const operatorTexts = await readLegalRows(createDatabase(pool));
   const lines = LEGAL_PAGES.flatMap((page) =>
     LANGUAGES.map((lang) => {
-      const text = own.find((row) => row.page === page && row.language === lang);
+      const text = operatorTexts.find((row) => row.page === page && row.language === lang);
       return `${page.padEnd(14)} ${lang}  ${text ? `yours, of ${text.changed_on}` : 'the one that ships with Podium'}`;
     }),
   );
   return lines.join('\n');
 }
 
-/** The text that is shown, as Markdown: a start for one's own. */
+/** Returns the current text of a page as Markdown, as a starting point for an operator's own text. */
 export async function showLegal(pool: pg.Pool, page: LegalPage, lang: Language): Promise<string> {
-  const own = await readLegalRows(createDatabase(pool));
-  const text = own.find((row) => row.page === page && row.language === lang);
+  const operatorTexts = await readLegalRows(createDatabase(pool));
+  const text = operatorTexts.find((row) => row.page === page && row.language === lang);
   return (text?.markdown ?? (await readLegalTexts())[lang][page]).trimEnd();
 }
 
@@ -84,8 +86,8 @@ export async function setLegal(
 }
 
 export async function resetLegal(pool: pg.Pool, page: LegalPage, lang: Language): Promise<string> {
-  const wasThere = await removeLegalText(createDatabase(pool), page, lang);
-  return wasThere
+  const wasRemoved = await removeLegalText(createDatabase(pool), page, lang);
+  return wasRemoved
     ? `The page ${page} (${lang}) is the one that ships with Podium again.`
     : `The page ${page} (${lang}) is the one that ships with Podium already.`;
 }

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import type pg from 'pg';
 import { type OfficeAction, PASSWORD_LENGTH, USER_NAME } from '#domain/office/office.ts';
-import { fileReason } from '#server/env/file-error.ts';
+import { fileErrorReason } from '#server/env/file-error.ts';
 import { hashPassword, isWeakPassword } from '#server/office/password.ts';
 import { UsageError } from './usage-error.ts';
 
 export const OFFICE_COMMANDS = ['add-user', 'set-password', 'remove-user', 'list-users'] as const;
 
-/** 120 random bits in 20 characters. */
-const GENERATED_BYTES = 15;
+/** Random bytes of a generated password: 120 bits, which are 20 characters in base64. */
+const GENERATED_PASSWORD_BYTES = 15;
 
 export function readUserName(text: string | undefined): string {
   const name = text?.toLowerCase();
@@ -20,53 +20,56 @@ export function readUserName(text: string | undefined): string {
   );
 }
 
-/** A password that was given in a file, or in the standard input when the file is "-"; else a random one. */
+/**
+ * Reads a password from a file, or from standard input if the file is "-". Without a file, generates a
+ * random password.
+ */
 export async function readPassword(
   file: string | undefined,
   name: string,
-): Promise<{ password: string; shown: boolean }> {
+): Promise<{ password: string; isGenerated: boolean }> {
   if (file === undefined)
-    return { password: randomBytes(GENERATED_BYTES).toString('base64url'), shown: true };
+    return { password: randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url'), isGenerated: true };
   const text = file === '-' ? await textOf(process.stdin) : await readFileText(file);
   const password = text.replace(/\r?\n$/, '');
-  const { least, most } = PASSWORD_LENGTH;
-  if (password.length < least || password.length > most)
-    throw new UsageError(`A password has ${least} to ${most} characters.`);
+  const { min, max } = PASSWORD_LENGTH;
+  if (password.length < min || password.length > max)
+    throw new UsageError(`A password has ${min} to ${max} characters.`);
   if (isWeakPassword(password, name))
     throw new UsageError(
       'This password is easy to guess: it is the user name, one character repeated, or one that many people use. Choose another one.',
     );
-  return { password, shown: false };
+  return { password, isGenerated: false };
 }
 
 async function readFileText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${fileReason(error)}.`);
+    throw new UsageError(`${file} cannot be read: ${fileErrorReason(error)}.`);
   }
 }
 
-type Given = Awaited<ReturnType<typeof readPassword>>;
+type NewPassword = Awaited<ReturnType<typeof readPassword>>;
 
-export async function addUser(pool: pg.Pool, name: string, given: Given): Promise<string> {
+export async function addUser(pool: pg.Pool, name: string, newPassword: NewPassword): Promise<string> {
   const { rowCount } = await pool.query(
     `with added as (
        insert into office_user (name, password_hash) values ($1, $2) on conflict (name) do nothing returning name)
      insert into office_action (action, subject) select 'add_user', name from added`,
-    [name, await hashPassword(given.password)],
+    [name, await hashPassword(newPassword.password)],
   );
   if (rowCount === 0) throw new UsageError(`User ${name} already exists.`);
-  return `${name} may sign in to the office now.${passwordLine(given)}`;
+  return `${name} may sign in to the office now.${formatPasswordLine(newPassword)}`;
 }
 
-/** Gives a user another password, ends all sessions of the user, and lets a user in who was locked out. */
-export async function setPassword(pool: pg.Pool, name: string, given: Given): Promise<string> {
-  const hash = await hashPassword(given.password);
-  await change(pool, name, 'set_password', async (client, id) => {
-    await client.query('update office_user set password_hash = $2 where id = $1', [id, hash]);
+/** Changes a user's password, ends all sessions of the user and removes any lockout. */
+export async function setPassword(pool: pg.Pool, name: string, newPassword: NewPassword): Promise<string> {
+  const passwordHash = await hashPassword(newPassword.password);
+  await changeUser(pool, name, 'set_password', async (client, id) => {
+    await client.query('update office_user set password_hash = $2 where id = $1', [id, passwordHash]);
     await client.query('delete from office_session where user_id = $1', [id]);
-    // In the order in which a sign-in locks them.
+    // Locks rows in the same order as a sign-in, which avoids deadlocks.
     await client.query(
       `with held as (select name, network from office_attempt where name = $1 order by network for update)
        delete from office_attempt using held
@@ -74,11 +77,11 @@ export async function setPassword(pool: pg.Pool, name: string, given: Given): Pr
       [name],
     );
   });
-  return `Password changed. ${name} is signed out everywhere.${passwordLine(given)}`;
+  return `Password changed. ${name} is signed out everywhere.${formatPasswordLine(newPassword)}`;
 }
 
 export async function removeUser(pool: pg.Pool, name: string): Promise<string> {
-  await change(pool, name, 'remove_user', (client, id) =>
+  await changeUser(pool, name, 'remove_user', (client, id) =>
     client.query('delete from office_user where id = $1', [id]),
   );
   return `${name} may no longer sign in.`;
@@ -98,8 +101,8 @@ export async function listUsers(pool: pg.Pool): Promise<string> {
     .join('\n');
 }
 
-/** Changes a user and logs it, both or neither. */
-async function change(
+/** Changes a user and logs the action in one transaction. */
+async function changeUser(
   pool: pg.Pool,
   name: string,
   action: OfficeAction,
@@ -125,6 +128,6 @@ async function change(
   }
 }
 
-function passwordLine({ password, shown }: Given): string {
-  return shown ? `\nThe password, which is shown only once: ${password}` : '';
+function formatPasswordLine({ password, isGenerated }: NewPassword): string {
+  return isGenerated ? `\nThe password, which is shown only once: ${password}` : '';
 }

@@ -2,23 +2,23 @@ import { writeFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { csvText } from '#domain/lib/csv.ts';
 import { PHOTO_PROBLEMS, type PhotoProblem, type RemoteFailure } from '#domain/office/photo-problem.ts';
-import type { FoundPhoto } from '#presenters/office-rows.ts';
+import type { PhotoWithProblem } from '#presenters/office-rows.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { createPhotoCheckQueries } from '#server/database/queries/photo-check.ts';
 import { checkPhotos } from '#server/pictures/check-photos.ts';
-import { photosFolder } from '#server/pictures/folders.ts';
+import { photosFolder } from '#server/pictures/picture-folders.ts';
 
-/** Addresses of each kind that the answer names. */
-const SHOWN = 10;
+/** Maximum number of addresses listed for each kind of problem. */
+const MAX_ADDRESSES_PER_PROBLEM = 10;
 
-const WORD: Readonly<Record<PhotoProblem, string>> = {
+const PROBLEM_WORDS: Readonly<Record<PhotoProblem, string>> = {
   missing: 'missing',
   broken: 'broken',
   too_small: 'too small',
   unused: 'unused',
 };
 
-const WHY: Readonly<Record<RemoteFailure, string>> = {
+const FAILURE_REASONS: Readonly<Record<RemoteFailure, string>> = {
   private_network: 'is in a private network',
   too_large: 'is larger than 32 MB',
   not_a_picture: 'is no picture that can be read',
@@ -28,36 +28,49 @@ const WHY: Readonly<Record<RemoteFailure, string>> = {
   too_many: 'is beyond the 60 photos of one listing',
 };
 
-/** Says which photographs are missing, broken, too small or unused. */
-export async function photoReport(pool: pg.Pool, data: string, out: string | undefined): Promise<string> {
-  const folder = photosFolder(data);
+/** Reports which photos are missing, broken, too small or unused. */
+export async function createPhotoReport(
+  pool: pg.Pool,
+  dataFolder: string,
+  out: string | undefined,
+): Promise<string> {
+  const folder = photosFolder(dataFolder);
   const queries = createPhotoCheckQueries(createDatabase(pool));
-  const { found, own, elsewhere, waiting } = await checkPhotos(queries, folder);
-  const of = (problem: PhotoProblem) => found.filter((each) => each.problem === problem);
+  const { found, localFiles, remoteFiles, waiting } = await checkPhotos(queries, folder);
+  const photosWithProblem = (problem: PhotoProblem) => found.filter((photo) => photo.problem === problem);
   if (out !== undefined) {
-    const lines = found.map((photo) => [WORD[photo.problem], photo.address, userOf(photo), whyOf(photo)]);
+    const lines = found.map((photo) => [
+      PROBLEM_WORDS[photo.problem],
+      photo.address,
+      formatUser(photo),
+      formatFailure(photo),
+    ]);
     await writeFile(out, csvText([['problem', 'address', 'used_by', 'reason'], ...lines]));
   }
-  const number = (count: number) => count.toLocaleString('en');
-  const counts = PHOTO_PROBLEMS.map((problem) => `${number(of(problem).length)} ${WORD[problem]}`).join(', ');
+  const formatNumber = (count: number) => count.toLocaleString('en');
+  const counts = PHOTO_PROBLEMS.map(
+    (problem) => `${formatNumber(photosWithProblem(problem).length)} ${PROBLEM_WORDS[problem]}`,
+  ).join(', ');
   return [
-    `Of ${number(own)} pictures and videos in ${folder}: ${counts}. ${number(elsewhere)} are drawn, or at other sites.`,
-    ...(waiting > 0 ? [`${number(waiting)} at other sites are fetched by the running portal.`] : []),
-    ...PHOTO_PROBLEMS.flatMap((problem) => of(problem).slice(0, SHOWN).map(lineOf)),
+    `Of ${formatNumber(localFiles)} pictures and videos in ${folder}: ${counts}. ${formatNumber(remoteFiles)} are drawn, or at other sites.`,
+    ...(waiting > 0 ? [`${formatNumber(waiting)} at other sites are fetched by the running portal.`] : []),
+    ...PHOTO_PROBLEMS.flatMap((problem) =>
+      photosWithProblem(problem).slice(0, MAX_ADDRESSES_PER_PROBLEM).map(formatPhoto),
+    ),
     ...(out === undefined ? [] : [`All of them are in ${out}.`]),
   ].join('\n');
 }
 
-function lineOf(photo: FoundPhoto): string {
-  const facts = [userOf(photo), whyOf(photo)].filter((fact) => fact !== '').join('; ');
-  return `  ${WORD[photo.problem]}: ${photo.address}${facts && ` (${facts})`}`;
+function formatPhoto(photo: PhotoWithProblem): string {
+  const details = [formatUser(photo), formatFailure(photo)].filter((detail) => detail !== '').join('; ');
+  return `  ${PROBLEM_WORDS[photo.problem]}: ${photo.address}${details && ` (${details})`}`;
 }
 
-function userOf({ usedBy }: FoundPhoto): string {
+function formatUser({ usedBy }: PhotoWithProblem): string {
   return usedBy ? `${usedBy.kind} ${usedBy.id}` : '';
 }
 
-function whyOf({ failure }: FoundPhoto): string {
+function formatFailure({ failure }: PhotoWithProblem): string {
   if (!failure) return '';
-  return failure.status === null ? WHY[failure.reason] : `answers ${failure.status}`;
+  return failure.status === null ? FAILURE_REASONS[failure.reason] : `answers ${failure.status}`;
 }

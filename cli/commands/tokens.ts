@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { FEED_RIGHTS, type FeedRight } from '#domain/office/feed.ts';
 import { hongKongTime } from '#domain/text/date.ts';
-import { hashToken, makeToken } from '#server/services/random-token.ts';
-import { orList, UsageError } from './usage-error.ts';
+import { generateToken, hashToken } from '#server/services/random-token.ts';
+import { joinWithOr, UsageError } from './usage-error.ts';
 
 export const TOKEN_COMMANDS = ['create', 'list', 'revoke'] as const;
 
@@ -11,24 +11,24 @@ export function readTokenName(text: string | undefined): string {
   throw new UsageError('Give the name of one token: 1 to 40 letters, digits, dots, dashes or underscores.');
 }
 
-/** The rights between commas; to write, unless others are given. */
+/** Reads a comma-separated list of rights. The default is write. */
 export function readRights(text = 'write'): readonly FeedRight[] {
-  const words = text.split(',').map((word) => word.trim());
-  const rights = FEED_RIGHTS.filter((right) => words.includes(right));
-  if (words.some((word) => !FEED_RIGHTS.some((right) => right === word)))
-    throw new UsageError(`--rights must be some of ${orList(FEED_RIGHTS)}, with commas (got "${text}").`);
+  const rightNames = text.split(',').map((rightName) => rightName.trim());
+  const rights = FEED_RIGHTS.filter((right) => rightNames.includes(right));
+  if (rightNames.some((rightName) => !FEED_RIGHTS.some((right) => right === rightName)))
+    throw new UsageError(`--rights must be some of ${joinWithOr(FEED_RIGHTS)}, with commas (got "${text}").`);
   if (!rights.includes('write') && !rights.includes('check'))
     throw new UsageError('feed_wins goes with check or write.');
   return rights;
 }
 
-/** The database keeps the hash of a token: whoever reads a backup cannot write with it. */
+/** Creates a token. The database stores only its hash, so a stolen backup does not grant access. */
 export async function createToken(
   pool: pg.Pool,
   name: string,
   rights: readonly FeedRight[],
 ): Promise<string> {
-  const token = makeToken();
+  const token = generateToken();
   const { rowCount } = await pool.query(
     `with added as (
        insert into feed_token (name, token_hash, rights) values ($1, $2, $3)
@@ -50,21 +50,21 @@ export async function listTokens(pool: pg.Pool): Promise<string> {
     revoked_at: Date | null;
   }>('select name, rights, created_at, used_at, revoked_at from feed_token order by id');
   if (rows.length === 0) return 'There are no tokens: make one with podium tokens create <name>.';
-  const time = (at: Date) => hongKongTime(at.getTime());
+  const formatTime = (date: Date) => hongKongTime(date.getTime());
   return rows
     .map(({ name, rights, created_at, used_at, revoked_at }) =>
       [
         name,
         rights.join(','),
-        `since ${time(created_at)}`,
-        used_at ? `last used ${time(used_at)}` : 'never used',
-        ...(revoked_at ? [`revoked ${time(revoked_at)}`] : []),
+        `since ${formatTime(created_at)}`,
+        used_at ? `last used ${formatTime(used_at)}` : 'never used',
+        ...(revoked_at ? [`revoked ${formatTime(revoked_at)}`] : []),
       ].join(' | '),
     )
     .join('\n');
 }
 
-/** Its line stays, so that the list says who could write until when. */
+/** Revokes a token. Its row is retained, so that the list shows when it was valid. */
 export async function revokeToken(pool: pg.Pool, name: string): Promise<string> {
   const { rowCount } = await pool.query(
     `with revoked as (

@@ -2,49 +2,59 @@ import type pg from 'pg';
 import type { Env } from '#server/env/env.ts';
 import { reasonOf } from '#server/env/start-error.ts';
 
-/** What one look has found. */
-export type Finding = {
+/** The result of one check. */
+export type CheckResult = {
   readonly state: 'ok' | 'warning' | 'failed';
-  /** A sentence. */
+  /** The result as a sentence. Part of the JSON report. */
   readonly says: string;
-  /** What to do about it, a sentence; of what is well there is nothing to do. */
+  /** Advice as a sentence; absent if the check is ok. Part of the JSON report. */
   readonly todo?: string;
 };
 
-/** What the checks look at. */
-export type Patient = {
+/** The input of every check. */
+export type CheckContext = {
   readonly env: Env;
-  /** As its owner; undefined where the database cannot be reached. */
+  /** Connection pool of the database owner; undefined if the database cannot be reached. */
   readonly pool: pg.Pool | undefined;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now: number;
 };
 
-export type Check = (patient: Patient) => Promise<Finding>;
+export type Check = (context: CheckContext) => Promise<CheckResult>;
 
-export const ok = (says: string): Finding => ({ state: 'ok', says });
-export const warning = (says: string, todo: string): Finding => ({ state: 'warning', says, todo });
-export const failed = (says: string, todo: string): Finding => ({ state: 'failed', says, todo });
+export const ok = (message: string): CheckResult => ({ state: 'ok', says: message });
+export const warning = (message: string, advice: string): CheckResult => ({
+  state: 'warning',
+  says: message,
+  todo: advice,
+});
+export const failed = (message: string, advice: string): CheckResult => ({
+  state: 'failed',
+  says: message,
+  todo: advice,
+});
 
-/** For a check that needs the database. */
-export function withPool(look: (patient: Patient & { pool: pg.Pool }) => Promise<Finding>): Check {
-  return async (patient) =>
-    patient.pool === undefined
+/** Wraps a check that needs the database. */
+export function withPool(
+  runCheck: (context: CheckContext & { pool: pg.Pool }) => Promise<CheckResult>,
+): Check {
+  return async (context) =>
+    context.pool === undefined
       ? warning('Not looked at, since the database cannot be reached.', 'See the line "database" first.')
-      : look({ ...patient, pool: patient.pool });
+      : runCheck({ ...context, pool: context.pool });
 }
 
-/** How long anything on the network may take, in milliseconds. */
-export const NETWORK_MS = 5_000;
+/** Timeout for every network operation, in milliseconds. */
+export const NETWORK_TIMEOUT_MS = 5_000;
 
-/** Why a request got no answer, in the words of the system. */
-export function whyNot(error: unknown): string {
+/** Returns why a request failed, in the words of the operating system. */
+export function failureReason(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return `no answer within ${NETWORK_MS / 1000} s`;
+    return `no answer within ${NETWORK_TIMEOUT_MS / 1000} s`;
   const cause = error instanceof Error ? error.cause : undefined;
   const reason = reasonOf(cause instanceof Error && cause.message !== '' ? cause : error);
-  // What Node adds is for programmers.
+  // Removes a hint of Node that is meant for programmers.
   return reason.replace(/; if the root CA .*$/, '');
 }
 
-export const megabytes = (bytes: number) => `${Math.floor(bytes / 1e6).toLocaleString('en')} MB`;
+export const formatMegabytes = (bytes: number) => `${Math.floor(bytes / 1e6).toLocaleString('en')} MB`;

@@ -3,7 +3,7 @@ import { type Env, EnvError } from '#server/env/env.ts';
 import { StartError } from '#server/env/start-error.ts';
 import { checkBackup } from './backup.ts';
 import { checkBrand, checkLogo } from './brand.ts';
-import { type Check, type Finding, failed, ok, whyNot } from './check.ts';
+import { type Check, type CheckResult, failed, failureReason, ok } from './check.ts';
 import { checkClock, checkDatabase } from './database.ts';
 import { checkFeed } from './feed.ts';
 import { checkDisk, checkMemory } from './machine.ts';
@@ -16,7 +16,7 @@ import { checkReplicas } from './replicas.ts';
 import { checkRights } from './rights.ts';
 import { checkWebhooks } from './webhooks.ts';
 
-/** What is looked at, in the order of the report. */
+/** All checks, in the order of the report. */
 const CHECKS: Readonly<Record<string, Check>> = {
   rights: checkRights,
   disk: checkDisk,
@@ -37,57 +37,60 @@ const CHECKS: Readonly<Record<string, Check>> = {
   proxy: checkProxy,
 };
 
-export type Report = readonly (Finding & { readonly name: string })[];
+export type Report = readonly (CheckResult & { readonly name: string })[];
 
 type WithDatabase = (env: Env, work: (pool: pg.Pool) => Promise<Report>) => Promise<Report>;
 
-/** Looks at everything that a portal needs; nothing is changed and nothing is sent. */
-export async function examine(readEnv: () => Env, withDatabase: WithDatabase): Promise<Report> {
+/** Runs all checks. They change no data and send no mail. */
+export async function runDoctor(readEnv: () => Env, withDatabase: WithDatabase): Promise<Report> {
   let env: Env;
   try {
     env = readEnv();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    const todo =
+    const advice =
       'Put it right in .env or in the environment; docs/configuration.md lists all settings. Nothing else was checked.';
-    return [{ name: 'configuration', ...failed(error.message, todo) }];
+    return [{ name: 'configuration', ...failed(error.message, advice) }];
   }
   const configuration = { name: 'configuration', ...ok('All settings can be read.') };
-  const look = async (pool: pg.Pool | undefined): Promise<Report> => {
-    const patient = { env, pool, now: Date.now() };
-    const findings = Object.entries(CHECKS).map(async ([name, check]) => ({
+  const runChecks = async (pool: pg.Pool | undefined): Promise<Report> => {
+    const context = { env, pool, now: Date.now() };
+    const results = Object.entries(CHECKS).map(async ([name, check]) => ({
       name,
-      ...(await check(patient).catch(notLookedAt)),
+      ...(await check(context).catch(failedCheck)),
     }));
-    return [configuration, ...(await Promise.all(findings))];
+    return [configuration, ...(await Promise.all(results))];
   };
   try {
-    return await withDatabase(env, look);
+    return await withDatabase(env, runChecks);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     const { message } = error;
-    const unreached = failed(
+    const databaseFailure = failed(
       message,
       'Start Podium, or see that the server of DATABASE_URL runs and lets this user in.',
     );
-    return (await look(undefined)).map((line) =>
-      line.name === 'database' ? { ...line, ...unreached } : line,
+    return (await runChecks(undefined)).map((result) =>
+      result.name === 'database' ? { ...result, ...databaseFailure } : result,
     );
   }
 }
 
-const notLookedAt = (error: unknown) =>
+const failedCheck = (error: unknown) =>
   failed(
-    `It could not be looked at: ${whyNot(error)}.`,
+    `It could not be looked at: ${failureReason(error)}.`,
     'Mend first what the other lines name, and ask again.',
   );
 
-/** A line for each, and how many of them ask for something. */
-export function reportText(report: Report): string {
+/** Formats one line per check, and a last line with the number of checks in each state. */
+export function formatReport(report: Report): string {
   const lines = report.map(
-    ({ name, state, says, todo }) =>
-      `${state.padEnd(8)} ${name.padEnd(14)} ${says}${todo === undefined ? '' : ` ${todo}`}`,
+    ({ name, state, says, todo: advice }) =>
+      `${state.padEnd(8)} ${name.padEnd(14)} ${says}${advice === undefined ? '' : ` ${advice}`}`,
   );
-  const count = (state: Finding['state']) => report.filter((line) => line.state === state).length;
-  return [...lines, `${count('ok')} ok, ${count('warning')} warnings, ${count('failed')} failed.`].join('\n');
+  const countByState = (state: CheckResult['state']) => report.filter((line) => line.state === state).length;
+  return [
+    ...lines,
+    `${countByState('ok')} ok, ${countByState('warning')} warnings, ${countByState('failed')} failed.`,
+  ].join('\n');
 }

@@ -1,22 +1,22 @@
 import { at } from '#domain/lib/at.ts';
 import { majorOf } from '#server/database/embedded/binaries.ts';
-import { appliedTo, formOfProgram } from '#server/database/migrate.ts';
+import { compareWithRelease, readAppliedMigrations } from '#server/database/migrate.ts';
 import { failed, ok, warning, withPool } from './check.ts';
 
-const LEAST_MAJOR = 15;
+const MIN_MAJOR_VERSION = 15;
 
-/** The version of PostgreSQL, and whether its tables are those of this program. */
+/** Checks the version of PostgreSQL, and that the database has all migrations of this build. */
 export const checkDatabase = withPool(async ({ pool }) => {
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   const [version = ''] = at(rows, 0).server_version.split(' ');
-  if (Number(majorOf(version)) < LEAST_MAJOR)
+  if (Number(majorOf(version)) < MIN_MAJOR_VERSION)
     return failed(
       `The database is PostgreSQL ${version}.`,
-      `Podium needs ${LEAST_MAJOR} or later: update the server.`,
+      `Podium needs ${MIN_MAJOR_VERSION} or later: update the server.`,
     );
   const client = await pool.connect();
   try {
-    const { pending, newer } = await formOfProgram(await appliedTo(client));
+    const { pending, newer } = await compareWithRelease(await readAppliedMigrations(client));
     if (newer.length > 0)
       return warning(
         `A newer Podium has brought this database on (${newer.join(', ')}).`,
@@ -33,20 +33,20 @@ export const checkDatabase = withPool(async ({ pool }) => {
   }
 });
 
-/** Clocks of machines that keep the time differ by less. */
-const SECONDS_APART = 5;
+/** Maximum difference in seconds between two clocks. Synchronised clocks differ by less. */
+const MAX_CLOCK_DIFFERENCE_S = 5;
 
-/** The clock of this machine and that of the database: sessions, mail and cookies count on both. */
+/** Compares the clocks of this machine and the database. Sessions, mail and cookies depend on both. */
 export const checkClock = withPool(async ({ pool }) => {
-  const before = Date.now();
+  const requestStartMs = Date.now();
   const { rows } = await pool.query<{ clock: number }>(
     'select extract(epoch from clock_timestamp())::float8 as clock',
   );
-  const middle = (before + Date.now()) / 2;
-  const apart = Math.abs(at(rows, 0).clock * 1000 - middle) / 1000;
-  return apart > SECONDS_APART
+  const requestMiddleMs = (requestStartMs + Date.now()) / 2;
+  const differenceS = Math.abs(at(rows, 0).clock * 1000 - requestMiddleMs) / 1000;
+  return differenceS > MAX_CLOCK_DIFFERENCE_S
     ? failed(
-        `The clock of this machine and that of the database are ${Math.round(apart)} s apart.`,
+        `The clock of this machine and that of the database are ${Math.round(differenceS)} s apart.`,
         'Let both keep the time by NTP (timedatectl set-ntp true).',
       )
     : ok(`This machine and the database have the same time.`);

@@ -2,48 +2,48 @@ import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { findCluster } from '#server/database/embedded/setup.ts';
-import { type Check, failed, megabytes, ok, warning } from './check.ts';
+import { type Check, failed, formatMegabytes, ok, warning } from './check.ts';
 
-const LITTLE_ROOM = 5e9;
-const NO_ROOM = 500e6;
+const LOW_DISK_BYTES = 5e9;
+const CRITICAL_DISK_BYTES = 500e6;
 
-/** The disks of the data, of the database and of backups. */
+/** Checks the free space for data, database and backups. */
 export const checkDisk: Check = async ({ env }) => {
   const folders = [
     path.resolve(env.PODIUM_DATA),
     ...(env.DATABASE_URL === undefined ? [await findCluster(path.resolve(env.PODIUM_DATA))] : []),
     ...(env.BACKUP_DIR === undefined ? [] : [path.resolve(env.BACKUP_DIR)]),
   ];
-  const disks: { folder: string; free: number }[] = [];
+  const disks: { folder: string; freeBytes: number }[] = [];
   for (const folder of folders) {
     const disk = await statfs(folder).catch(() => undefined);
-    if (disk) disks.push({ folder, free: disk.bavail * disk.bsize });
+    if (disk) disks.push({ folder, freeBytes: disk.bavail * disk.bsize });
   }
-  const [fullest] = disks.sort((one, other) => one.free - other.free);
-  if (!fullest) return warning(`There is no folder ${folders[0]} yet.`, 'Start Podium once.');
-  const says = `The disk of ${fullest.folder} has ${megabytes(fullest.free)} free.`;
-  const todo =
+  const [fullestDisk] = disks.sort((a, b) => a.freeBytes - b.freeBytes);
+  if (!fullestDisk) return warning(`There is no folder ${folders[0]} yet.`, 'Start Podium once.');
+  const message = `The disk of ${fullestDisk.folder} has ${formatMegabytes(fullestDisk.freeBytes)} free.`;
+  const advice =
     'Make room or enlarge the disk: PostgreSQL stops when it is full. PICTURES_MB and BACKUP_KEEP say how much Podium keeps.';
-  if (fullest.free < NO_ROOM) return failed(says, todo);
-  return fullest.free < LITTLE_ROOM ? warning(says, todo) : ok(says);
+  if (fullestDisk.freeBytes < CRITICAL_DISK_BYTES) return failed(message, advice);
+  return fullestDisk.freeBytes < LOW_DISK_BYTES ? warning(message, advice) : ok(message);
 };
 
-const LITTLE_MEMORY = 300e6;
-/** A portal of some ten thousand listings with its own PostgreSQL. */
-const NEEDED_MEMORY = 900e6;
+const LOW_MEMORY_BYTES = 300e6;
+/** Memory that a portal with about ten thousand listings and an embedded PostgreSQL needs. */
+const MIN_TOTAL_MEMORY_BYTES = 900e6;
 
-/** The memory of the machine, or what a container may have of it. */
+/** Checks the memory of the machine, or the memory limit of the container. */
 export const checkMemory: Check = async () => {
   const limit = process.constrainedMemory();
   const total = limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem();
   const free = process.availableMemory();
-  const says = `${megabytes(free)} of ${megabytes(total)} of memory are available.`;
-  if (total < NEEDED_MEMORY)
+  const message = `${formatMegabytes(free)} of ${formatMegabytes(total)} of memory are available.`;
+  if (total < MIN_TOTAL_MEMORY_BYTES)
     return warning(
-      says,
+      message,
       'Give the machine or the container 1 GB or more: the system ends what takes too much.',
     );
-  return free < LITTLE_MEMORY
-    ? warning(says, 'End other programs or enlarge the machine; SEARCH_ENGINE=postgres needs less.')
-    : ok(says);
+  return free < LOW_MEMORY_BYTES
+    ? warning(message, 'End other programs or enlarge the machine; SEARCH_ENGINE=postgres needs less.')
+    : ok(message);
 };

@@ -1,22 +1,31 @@
 import { at } from '#domain/lib/at.ts';
 import { isUnencrypted } from '#server/gateways/configured-delivery.ts';
 import { createTransportFor } from '#server/gateways/smtp.ts';
-import { type Check, type Finding, failed, ok, type Patient, warning, whyNot } from './check.ts';
-import { reach } from './reach.ts';
+import {
+  type Check,
+  type CheckContext,
+  type CheckResult,
+  failed,
+  failureReason,
+  ok,
+  warning,
+} from './check.ts';
+import { findConnectProblem } from './reach.ts';
 
-/** Signs in to the mail server without sending anything, and looks for mail that does not get away. */
-export const checkMail: Check = async (patient) => {
-  const { SMTP_URL: url, ENQUIRY_WEBHOOK_URL: webhook } = patient.env;
+/** Signs in to the mail server without sending mail, and checks for undelivered mail. */
+export const checkMail: Check = async (context) => {
+  const { SMTP_URL: url, ENQUIRY_WEBHOOK_URL: webhook } = context.env;
   if (url === undefined && webhook === undefined)
     return warning(
       'Enquiries are mailed to nobody.',
       'Set SMTP_URL, or read them in the office or by `podium enquiries list`.',
     );
-  const refused = url === undefined ? await webhookFault(webhook ?? '') : await smtpFault(url, patient);
-  return refused ?? (await stuckMail(patient)) ?? ok('The way that enquiries go is open.');
+  const deliveryFailure =
+    url === undefined ? await checkWebhook(webhook ?? '') : await checkSmtp(url, context);
+  return deliveryFailure ?? (await checkStuckMail(context)) ?? ok('The way that enquiries go is open.');
 };
 
-async function smtpFault(url: string, { env }: Patient): Promise<Finding | undefined> {
+async function checkSmtp(url: string, { env }: CheckContext): Promise<CheckResult | undefined> {
   const { host } = new URL(url);
   const transport = createTransportFor(url, isUnencrypted(url) && !env.SMTP_ALLOW_PLAIN);
   try {
@@ -24,29 +33,29 @@ async function smtpFault(url: string, { env }: Patient): Promise<Finding | undef
     return undefined;
   } catch (error) {
     const { code } = error as { code?: string };
-    const todo =
+    const advice =
       code === 'EAUTH'
         ? 'Put the user and the password of SMTP_URL right; signs such as @ and : are written %40 and %3A.'
         : code === 'ETLS'
           ? 'Use smtps://, or set SMTP_ALLOW_PLAIN=1 where the way to the server is safe.'
           : 'Put host and port of SMTP_URL right, and see that a firewall lets them pass.';
-    return failed(`The mail server ${host} does not take mail from Podium: ${whyNot(error)}.`, todo);
+    return failed(`The mail server ${host} does not take mail from Podium: ${failureReason(error)}.`, advice);
   } finally {
     transport.close();
   }
 }
 
-async function webhookFault(url: string): Promise<Finding | undefined> {
-  const fault = await reach(url);
-  return fault === undefined
+async function checkWebhook(url: string): Promise<CheckResult | undefined> {
+  const connectProblem = await findConnectProblem(url);
+  return connectProblem === undefined
     ? undefined
     : failed(
-        `${new URL(url).host}, which receives enquiries, cannot be reached: ${fault}.`,
+        `${new URL(url).host}, which receives enquiries, cannot be reached: ${connectProblem}.`,
         'Put ENQUIRY_WEBHOOK_URL right, or start what answers there.',
       );
 }
 
-async function stuckMail({ pool }: Patient): Promise<Finding | undefined> {
+async function checkStuckMail({ pool }: CheckContext): Promise<CheckResult | undefined> {
   if (pool === undefined) return undefined;
   const { rows } = await pool.query<{ refused: number; late: number; reason: string | null }>(
     `select count(*) filter (where state = 'refused')::integer as refused,

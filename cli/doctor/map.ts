@@ -1,12 +1,20 @@
 import type { Env } from '#server/env/env.ts';
 import { reasonOf } from '#server/env/start-error.ts';
 import { probeLandsd } from '#server/maps/landsd.ts';
-import { tilesOf } from '#server/maps/map-settings.ts';
-import { createPmtilesHolder } from '#server/maps/pmtiles-file.ts';
+import { tileUrls } from '#server/maps/map-settings.ts';
+import { createReloadingPmtiles } from '#server/maps/pmtiles-file.ts';
 import { pmtilesPathOf } from '#server/maps/pmtiles-path.ts';
-import { type Check, type Finding, failed, NETWORK_MS, ok, warning, whyNot } from './check.ts';
+import {
+  type Check,
+  type CheckResult,
+  failed,
+  failureReason,
+  NETWORK_TIMEOUT_MS,
+  ok,
+  warning,
+} from './check.ts';
 
-/** Whether the base of the maps can be had. */
+/** Checks that the base map is available. */
 export const checkMap: Check = async ({ env }) => {
   switch (env.MAP_PROVIDER) {
     case 'embedded':
@@ -14,25 +22,25 @@ export const checkMap: Check = async ({ env }) => {
     case 'google':
       return ok('Maps are those of Google; restrict MAP_API_KEY to your addresses.');
     case 'auto':
-      return (await probeLandsd(env).done)
+      return (await probeLandsd(env).completed)
         ? ok('Maps have the streets of the Lands Department.')
         : warning(
             'Maps have no streets: the service of the Lands Department does not answer.',
             'Let this machine reach it, or set MAP_PROVIDER=embedded where that is meant.',
           );
     case 'raster':
-      return asks(tilesOf(env, 'en').map(middleTile), 'MAP_TILE_URLS');
+      return checkAddresses(tileUrls(env, 'en').map(hongKongTileUrl), 'MAP_TILE_URLS');
     case 'style':
-      return asks([env.MAP_STYLE_URL ?? ''], 'MAP_STYLE_URL');
+      return checkAddresses([env.MAP_STYLE_URL ?? ''], 'MAP_STYLE_URL');
     case 'pmtiles':
-      return ownMap(env);
+      return checkPmtiles(env);
   }
 };
 
-async function ownMap(env: Env): Promise<Finding> {
+async function checkPmtiles(env: Env): Promise<CheckResult> {
   const file = pmtilesPathOf(env);
-  if (file === undefined) return asks([env.MAP_PMTILES ?? ''], 'MAP_PMTILES');
-  const holder = createPmtilesHolder(file, { error: () => undefined });
+  if (file === undefined) return checkAddresses([env.MAP_PMTILES ?? ''], 'MAP_PMTILES');
+  const holder = createReloadingPmtiles(file, { error: () => undefined });
   try {
     const { maxZoom } = await holder.require();
     return ok(`Maps have your own base, ${file}, down to zoom ${maxZoom}.`);
@@ -43,19 +51,22 @@ async function ownMap(env: Env): Promise<Finding> {
   }
 }
 
-/** Hong Kong, from far away. */
-const middleTile = (address: string) =>
+/** Returns the URL of a low-zoom tile that shows Hong Kong. */
+const hongKongTileUrl = (address: string) =>
   address.replace('{z}', '10').replace('{x}', '836').replace('{y}', '446');
 
-async function asks(addresses: readonly string[], setting: string): Promise<Finding> {
+async function checkAddresses(addresses: readonly string[], setting: string): Promise<CheckResult> {
   for (const address of addresses) {
     const { host } = new URL(address);
-    const fault = await fetch(address, { signal: AbortSignal.timeout(NETWORK_MS) }).then(
-      ({ ok: isGood, status }) => (isGood ? undefined : `answers ${status}`),
-      (error: unknown) => `cannot be reached: ${whyNot(error)}`,
+    const addressProblem = await fetch(address, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }).then(
+      ({ ok: isOk, status }) => (isOk ? undefined : `answers ${status}`),
+      (error: unknown) => `cannot be reached: ${failureReason(error)}`,
     );
-    if (fault !== undefined)
-      return failed(`The map at ${host} ${fault}.`, `Put ${setting} right; until then maps are empty.`);
+    if (addressProblem !== undefined)
+      return failed(
+        `The map at ${host} ${addressProblem}.`,
+        `Put ${setting} right; until then maps are empty.`,
+      );
   }
   return ok('The base of the maps answers.');
 }

@@ -1,22 +1,24 @@
 import { createDatabase } from '#server/database/pool.ts';
 import { createPhotoCheckQueries } from '#server/database/queries/photo-check.ts';
 import { checkPhotos as look } from '#server/pictures/check-photos.ts';
-import { photosFolder } from '#server/pictures/folders.ts';
+import { photosFolder } from '#server/pictures/picture-folders.ts';
 import { ok, warning, withPool } from './check.ts';
 
-/** Whether the photographs that the data name are there. */
+/** Checks that all photos named in the data exist. */
 export const checkPhotos = withPool(async ({ env, pool }) => {
-  const { found, own, elsewhere } = await look(
+  const { found, localFiles, remoteFiles } = await look(
     createPhotoCheckQueries(createDatabase(pool)),
     photosFolder(env.PODIUM_DATA),
   );
-  const count = (problem: string) => found.filter((photo) => photo.problem === problem).length;
-  const [missing, broken] = [count('missing'), count('broken')];
-  const number = (value: number) => value.toLocaleString('en');
+  const countWithProblem = (problem: string) => found.filter((photo) => photo.problem === problem).length;
+  const [missing, broken] = [countWithProblem('missing'), countWithProblem('broken')];
+  const formatNumber = (value: number) => value.toLocaleString('en');
   if (missing + broken > 0)
     return warning(
-      `${number(missing)} photographs are missing and ${number(broken)} are broken.`,
+      `${formatNumber(missing)} photographs are missing and ${formatNumber(broken)} are broken.`,
       '`podium photos check --out photos.csv` names them.',
     );
-  return ok(`${number(own)} photographs and videos are there; ${number(elsewhere)} are drawn or elsewhere.`);
+  return ok(
+    `${formatNumber(localFiles)} photographs and videos are there; ${formatNumber(remoteFiles)} are drawn or elsewhere.`,
+  );
 });

@@ -3,17 +3,26 @@ import tls from 'node:tls';
 import { createDatabase } from '#server/database/pool.ts';
 import { createSecretQueries } from '#server/database/queries/secrets.ts';
 import { isLoopback } from '#server/env/loopback.ts';
-import { SEEN_PATH, type Seen, seenToken } from '#server/http/seen.ts';
-import { type Check, type Finding, failed, NETWORK_MS, ok, warning, whyNot, withPool } from './check.ts';
+import { createProxyProbeToken, PROXY_PROBE_PATH, type ProxyProbeResult } from '#server/http/proxy-probe.ts';
+import {
+  type Check,
+  type CheckResult,
+  failed,
+  failureReason,
+  NETWORK_TIMEOUT_MS,
+  ok,
+  warning,
+  withPool,
+} from './check.ts';
 
-const LEAD_HERE = 'See that its name, the firewall and the proxy lead to this portal.';
-/** Faults of the network, not of what is at its other end. */
-const NOT_THERE = /^(ENOTFOUND|EAI_AGAIN|E(CONN|HOST|NET)[A-Z]+|ETIMEDOUT)$/;
+const ROUTING_ADVICE = 'See that its name, the firewall and the proxy lead to this portal.';
+/** Error codes of the network, as opposed to TLS errors. */
+const NETWORK_ERROR_CODE = /^(ENOTFOUND|EAI_AGAIN|E(CONN|HOST|NET)[A-Z]+|ETIMEDOUT)$/;
 
 const DAY_MS = 86_400_000;
-const FEW_DAYS = 14;
+const RENEWAL_WARNING_DAYS = 14;
 
-/** Whether visitors' browsers trust the certificate of SITE_URL, and for how long. */
+/** Checks that browsers trust the certificate of SITE_URL, and when it expires. */
 export const checkCertificate: Check = async ({ env, now }) => {
   const { SITE_URL, HOST } = env;
   if (SITE_URL === undefined)
@@ -28,72 +37,81 @@ export const checkCertificate: Check = async ({ env, now }) => {
           `${SITE_URL} is not encrypted.`,
           'Put a proxy with a certificate before Podium, and set SITE_URL to https.',
         );
-  const until = await certificateEnd(hostname, Number(port || 443)).catch((error: unknown) => error);
-  if (typeof until !== 'number')
-    return NOT_THERE.test((until as NodeJS.ErrnoException).code ?? '')
-      ? failed(`${SITE_URL} does not answer: ${whyNot(until)}.`, LEAD_HERE)
+  const expiryMsOrError = await readCertificateExpiry(hostname, Number(port || 443)).catch(
+    (error: unknown) => error,
+  );
+  if (typeof expiryMsOrError !== 'number')
+    return NETWORK_ERROR_CODE.test((expiryMsOrError as NodeJS.ErrnoException).code ?? '')
+      ? failed(`${SITE_URL} does not answer: ${failureReason(expiryMsOrError)}.`, ROUTING_ADVICE)
       : failed(
-          `Browsers do not trust ${SITE_URL}: ${whyNot(until)}.`,
+          `Browsers do not trust ${SITE_URL}: ${failureReason(expiryMsOrError)}.`,
           'Renew the certificate, with all between it and its authority, and see that the proxy has loaded it.',
         );
-  const days = Math.floor((until - now) / DAY_MS);
-  const says = `The certificate of ${SITE_URL} ends in ${days} days.`;
-  return days < FEW_DAYS ? warning(says, 'Renew it, and see why it was not renewed by itself.') : ok(says);
+  const daysLeft = Math.floor((expiryMsOrError - now) / DAY_MS);
+  const message = `The certificate of ${SITE_URL} ends in ${daysLeft} days.`;
+  return daysLeft < RENEWAL_WARNING_DAYS
+    ? warning(message, 'Renew it, and see why it was not renewed by itself.')
+    : ok(message);
 };
 
-function certificateEnd(host: string, port: number): Promise<number> {
+function readCertificateExpiry(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = tls.connect({ host, port, ...(isIP(host) === 0 && { servername: host }) }, () => {
       resolve(Date.parse(socket.getPeerCertificate().valid_to));
       socket.destroy();
     });
-    socket.setTimeout(NETWORK_MS, () =>
+    socket.setTimeout(NETWORK_TIMEOUT_MS, () =>
       socket.destroy(
-        Object.assign(new Error(`no answer within ${NETWORK_MS / 1000} s`), { code: 'ETIMEDOUT' }),
+        Object.assign(new Error(`no answer within ${NETWORK_TIMEOUT_MS / 1000} s`), { code: 'ETIMEDOUT' }),
       ),
     );
     socket.once('error', reject);
   });
 }
 
-/** Asks the portal by its public address how the request has arrived. */
+/** Requests the portal by its public address, and checks how the request arrives through the proxy. */
 export const checkProxy = withPool(async ({ env, pool, now }) => {
   const { SITE_URL } = env;
   if (SITE_URL === undefined) return ok('No public address is set, and nothing is asked by it.');
-  const secret = await createSecretQueries(createDatabase(pool)).secretOf('doctor');
-  const answer = await fetch(SITE_URL + SEEN_PATH, {
-    headers: { authorization: `Bearer ${seenToken(secret, now)}` },
-    signal: AbortSignal.timeout(NETWORK_MS),
-  }).catch((error: unknown) => whyNot(error));
-  if (typeof answer === 'string') return failed(`${SITE_URL} does not answer: ${answer}.`, LEAD_HERE);
-  if (answer.status !== 200)
+  const secret = await createSecretQueries(createDatabase(pool)).readOrCreateSecret('doctor');
+  const response = await fetch(SITE_URL + PROXY_PROBE_PATH, {
+    headers: { authorization: `Bearer ${createProxyProbeToken(secret, now)}` },
+    signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS),
+  }).catch((error: unknown) => failureReason(error));
+  if (typeof response === 'string')
+    return failed(`${SITE_URL} does not answer: ${response}.`, ROUTING_ADVICE);
+  if (response.status !== 200)
     return failed(
-      `${SITE_URL} leads to something else than this portal: it answers ${answer.status}.`,
+      `${SITE_URL} leads to something else than this portal: it answers ${response.status}.`,
       'Let the proxy pass everything on to HOST and PORT of this portal, and start the newest Podium there.',
     );
-  return judge((await answer.json()) as Seen, SITE_URL, env.TRUST_PROXY);
+  return checkForwarding((await response.json()) as ProxyProbeResult, SITE_URL, env.TRUST_PROXY);
 });
 
-function judge(seen: Seen, siteUrl: string, trusted: readonly string[] | undefined): Finding {
+function checkForwarding(
+  receivedRequest: ProxyProbeResult,
+  siteUrl: string,
+  trustedProxies: readonly string[] | undefined,
+): CheckResult {
   const { protocol, host } = new URL(siteUrl);
-  if (seen.forwarded && seen.address === seen.peer)
+  if (receivedRequest.forwarded && receivedRequest.address === receivedRequest.peer)
     return failed(
-      `A proxy at ${seen.peer} stands before Podium and is not trusted: all visitors count as one network.`,
-      `Set TRUST_PROXY=${seen.peer}${trusted ? `, beside ${trusted.join(' ')}` : ''}.`,
+      `A proxy at ${receivedRequest.peer} stands before Podium and is not trusted: all visitors count as one network.`,
+      `Set TRUST_PROXY=${receivedRequest.peer}${trustedProxies ? `, beside ${trustedProxies.join(' ')}` : ''}.`,
     );
-  if (!seen.forwarded && protocol === 'https:')
+  if (!receivedRequest.forwarded && protocol === 'https:')
     return failed(
       'The proxy does not say for whom it asks: all visitors count as one network.',
       'Let it send X-Forwarded-For and X-Forwarded-Proto, and set TRUST_PROXY to its address.',
     );
-  if (`${seen.protocol}:` !== protocol)
+  if (`${receivedRequest.protocol}:` !== protocol)
     return failed(
-      `Podium takes requests to ${siteUrl} for ${seen.protocol}.`,
+      `Podium takes requests to ${siteUrl} for ${receivedRequest.protocol}.`,
       'Let the proxy send X-Forwarded-Proto, and set TRUST_PROXY to its address.',
     );
-  if (seen.host !== host)
+  if (receivedRequest.host !== host)
     return failed(
-      `Podium takes requests to ${siteUrl} for those to ${seen.host}.`,
+      `Podium takes requests to ${siteUrl} for those to ${receivedRequest.host}.`,
       'Let the proxy pass on the host (Host or X-Forwarded-Host).',
     );
   return ok(`Requests to ${siteUrl} arrive with address, host and protocol.`);

@@ -1,22 +1,22 @@
 import net from 'node:net';
-import { NETWORK_MS } from './check.ts';
+import { NETWORK_TIMEOUT_MS } from './check.ts';
 
-const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443, 'sftp:': 22 };
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443, 'sftp:': 22 };
 
-/** Opens a connection to the host of an address and closes it. Answers why not, undefined where it works. */
-export function reach(url: string): Promise<string | undefined> {
+/** Opens and closes a connection to the host of a URL. Returns the reason for a failure, or undefined. */
+export function findConnectProblem(url: string): Promise<string | undefined> {
   const { hostname, port, protocol } = new URL(url);
   return new Promise((resolve) => {
     const socket = net.connect({
       host: hostname.replace(/^\[(.*)\]$/, '$1'),
-      port: Number(port || PORTS[protocol]),
+      port: Number(port || DEFAULT_PORTS[protocol]),
     });
-    const end = (fault?: string) => {
+    const finish = (problem?: string) => {
       socket.destroy();
-      resolve(fault);
+      resolve(problem);
     };
-    socket.setTimeout(NETWORK_MS, () => end(`no answer within ${NETWORK_MS / 1000} s`));
-    socket.once('connect', () => end());
-    socket.once('error', (error) => end(error.message));
+    socket.setTimeout(NETWORK_TIMEOUT_MS, () => finish(`no answer within ${NETWORK_TIMEOUT_MS / 1000} s`));
+    socket.once('connect', () => finish());
+    socket.once('error', (error) => finish(error.message));
   });
 }

@@ -1,22 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createProbe, type Probe } from '#server/database/replicas/replica.ts';
-import { failed, NETWORK_MS, ok, whyNot, withPool } from './check.ts';
+import { createProbe, type ServerProbe } from '#server/database/replicas/replica.ts';
+import { failed, failureReason, NETWORK_TIMEOUT_MS, ok, withPool } from './check.ts';
 
-const STEP_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
-/** Whether each replica answers, and how far it is behind. */
+/** Checks that each replica answers, and measures its replication lag. */
 export const checkReplicas = withPool(async ({ env, pool }) => {
   const urls = env.DATABASE_REPLICA_URLS;
   if (urls === undefined) return ok('No replicas are configured.');
   const primary = createProbe(pool.options);
   try {
-    const { lsn } = await primary.place();
-    const lines = await Promise.all(urls.map((url) => lookAt(url, lsn, env.DATABASE_REPLICA_LAG_MS)));
-    const says = lines.map(({ says }) => says).join(' ');
-    return lines.every(({ isWell }) => isWell)
-      ? ok(says)
+    const { lsn } = await primary.readPosition();
+    const replicaResults = await Promise.all(
+      urls.map((url) => checkReplica(url, lsn, env.DATABASE_REPLICA_LAG_MS)),
+    );
+    const message = replicaResults.map(({ message }) => message).join(' ');
+    return replicaResults.every(({ isHealthy }) => isHealthy)
+      ? ok(message)
       : failed(
-          says,
+          message,
           'See pg_stat_replication on the primary. Until then the portal reads from the primary instead.',
         );
   } finally {
@@ -24,30 +26,33 @@ export const checkReplicas = withPool(async ({ env, pool }) => {
   }
 });
 
-async function lookAt(url: string, lsn: bigint, maxLagMs: number) {
-  const { host: named, searchParams } = new URL(url);
-  // A socket stands in the query.
-  const host = named || (searchParams.get('host') ?? 'localhost');
+async function checkReplica(url: string, lsn: bigint, maxLagMs: number) {
+  const { host: urlHost, searchParams } = new URL(url);
+  // The path of a Unix socket is in the query of the URL.
+  const host = urlHost || (searchParams.get('host') ?? 'localhost');
   const probe = createProbe({ connectionString: url });
   try {
-    const lagMs = await lagOf(probe, lsn, Math.min(maxLagMs, NETWORK_MS));
+    const lagMs = await measureLagMs(probe, lsn, Math.min(maxLagMs, NETWORK_TIMEOUT_MS));
     return lagMs === undefined
-      ? { isWell: false, says: `${host} is more than ${maxLagMs} ms behind.` }
-      : { isWell: true, says: `${host} is ${lagMs} ms behind.` };
+      ? { isHealthy: false, message: `${host} is more than ${maxLagMs} ms behind.` }
+      : { isHealthy: true, message: `${host} is ${lagMs} ms behind.` };
   } catch (error) {
-    return { isWell: false, says: `${host} cannot be read from: ${whyNot(error)}.` };
+    return { isHealthy: false, message: `${host} cannot be read from: ${failureReason(error)}.` };
   } finally {
     await probe.stop();
   }
 }
 
-/** How long it takes until the replica has what the primary has now; undefined when that is too long. */
-async function lagOf(probe: Probe, lsn: bigint, longestMs: number): Promise<number | undefined> {
-  const begun = Date.now();
+/**
+ * Measures the time in milliseconds until the replica reaches the primary's current position. Returns
+ * undefined after the timeout.
+ */
+async function measureLagMs(probe: ServerProbe, lsn: bigint, timeoutMs: number): Promise<number | undefined> {
+  const startedAt = Date.now();
   for (;;) {
-    const place = await probe.place();
-    if (place.lsn >= lsn) return Date.now() - begun;
-    if (Date.now() - begun > longestMs) return undefined;
-    await pause(STEP_MS);
+    const position = await probe.readPosition();
+    if (position.lsn >= lsn) return Date.now() - startedAt;
+    if (Date.now() - startedAt > timeoutMs) return undefined;
+    await pause(POLL_INTERVAL_MS);
   }
 }

@@ -2,90 +2,107 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isRoot } from '#server/database/embedded/account.ts';
 import type { Env } from '#server/env/env.ts';
-import { fileReason } from '#server/env/file-error.ts';
-import { FEED_REPORTS } from '#server/feeds/configured-feed.ts';
+import { fileErrorReason } from '#server/env/file-error.ts';
+import { FEED_REPORTS_FOLDER } from '#server/feeds/configured-feed.ts';
 import {
   photosFolder,
   picturesFolder,
   shareCardsFolder,
-  writtenPhotoFolders,
-} from '#server/pictures/folders.ts';
+  writablePhotoFolders,
+} from '#server/pictures/picture-folders.ts';
 import { type Check, failed, ok, warning } from './check.ts';
-import { accountOfPortal, firstUnread, type PortalAccount, writeFault } from './portal-account.ts';
+import {
+  findPortalAccount,
+  findUnreadablePath,
+  findWriteProblem,
+  type PortalAccount,
+} from './portal-account.ts';
 
-const SETTINGS = path.resolve(import.meta.dirname, '../../.env');
-const OTHERS_READ = 0o004;
+const SETTINGS_FILE = path.resolve(import.meta.dirname, '../../.env');
+const READABLE_BY_OTHERS = 0o004;
 
 /**
- * Whether the account of the portal writes and reads where Podium does, by doing it, and whether others may read its
- * secrets.
+ * Checks, by trying, that the portal's account can read and write its folders, and that other users
+ * cannot read its secrets.
  */
 export const checkRights: Check = async ({ env }) => {
-  const account = await accountOfPortal(env);
-  const by = byWhom(account);
-  for (const [name, folder] of namedFolders(env)) {
-    const fault = (await folderFault(folder)) ?? (await writeFault(folder, account));
-    if (fault !== undefined)
+  const account = await findPortalAccount(env);
+  const byAccount = formatAccount(account);
+  for (const [name, folder] of configuredFolders(env)) {
+    const folderProblem = (await findFolderProblem(folder)) ?? (await findWriteProblem(folder, account));
+    if (folderProblem !== undefined)
       return failed(
-        `The folder of ${name}, ${folder}, cannot be used${by}: ${fault}.`,
+        `The folder of ${name}, ${folder}, cannot be used${byAccount}: ${folderProblem}.`,
         `Set ${name} to a folder that Podium's user may write, or give it to that user.`,
       );
   }
-  const data = path.resolve(env.PODIUM_DATA);
-  for (const folder of await writtenFolders(data)) {
-    const fault = await writeFault(folder, account);
-    if (fault !== undefined)
-      return failed(`${folder} cannot be written${by}: ${fault}.`, handOver(folder, account));
+  const dataFolder = path.resolve(env.PODIUM_DATA);
+  for (const folder of await findWritableFolders(dataFolder)) {
+    const folderProblem = await findWriteProblem(folder, account);
+    if (folderProblem !== undefined)
+      return failed(
+        `${folder} cannot be written${byAccount}: ${folderProblem}.`,
+        chownAdvice(folder, account),
+      );
   }
-  const photos = photosFolder(data);
-  const unread = (await exists(photos)) ? await firstUnread(photos, account) : undefined;
-  if (unread !== undefined) return failed(`${unread} cannot be read${by}.`, handOver(photos, account));
-  const settings = await stat(SETTINGS).catch(() => undefined);
-  if (settings !== undefined && (settings.mode & OTHERS_READ) !== 0)
+  const photoFolder = photosFolder(dataFolder);
+  const unreadablePath = (await exists(photoFolder))
+    ? await findUnreadablePath(photoFolder, account)
+    : undefined;
+  if (unreadablePath !== undefined)
+    return failed(`${unreadablePath} cannot be read${byAccount}.`, chownAdvice(photoFolder, account));
+  const settingsStats = await stat(SETTINGS_FILE).catch(() => undefined);
+  if (settingsStats !== undefined && (settingsStats.mode & READABLE_BY_OTHERS) !== 0)
     return warning(
-      `Every user of this machine can read the secrets in ${SETTINGS}.`,
-      `chmod 600 ${SETTINGS}`,
+      `Every user of this machine can read the secrets in ${SETTINGS_FILE}.`,
+      `chmod 600 ${SETTINGS_FILE}`,
     );
-  return ok(`${data} can be read and written${by}.`);
+  return ok(`${dataFolder} can be read and written${byAccount}.`);
 };
 
-/** Root has other rights than the portal: what was tried as root says nothing of what another account may do. */
-function byWhom(account: PortalAccount | undefined): string {
+/**
+ * Names the tested account. Root has more rights than the portal, so a test as root proves nothing
+ * about another account.
+ */
+function formatAccount(account: PortalAccount | undefined): string {
   if (account !== undefined) return ` by user ${account.uid}, as whom the portal runs`;
   return isRoot() ? ' by root, to whom the data folder belongs' : '';
 }
 
-const namedFolders = ({ PODIUM_DATA, BACKUP_DIR }: Env): readonly (readonly [string, string])[] => [
+const configuredFolders = ({ PODIUM_DATA, BACKUP_DIR }: Env): readonly (readonly [string, string])[] => [
   ['PODIUM_DATA', path.resolve(PODIUM_DATA)],
   ...(BACKUP_DIR === undefined ? [] : [['BACKUP_DIR', path.resolve(BACKUP_DIR)] as const]),
 ];
 
-/** Folders of the data folder that the portal writes; in place of one that is not there, the one it would be made in. */
-async function writtenFolders(data: string): Promise<ReadonlySet<string>> {
+/**
+ * Returns the folders within the data folder that the portal writes to. For a missing folder, returns
+ * its parent.
+ */
+async function findWritableFolders(dataFolder: string): Promise<ReadonlySet<string>> {
   const folders = [
-    ...writtenPhotoFolders(data),
-    picturesFolder(data),
-    shareCardsFolder(data),
-    path.join(data, FEED_REPORTS),
+    ...writablePhotoFolders(dataFolder),
+    picturesFolder(dataFolder),
+    shareCardsFolder(dataFolder),
+    path.join(dataFolder, FEED_REPORTS_FOLDER),
   ];
-  const present: string[] = [];
+  const existingFolders: string[] = [];
   for (const folder of folders) {
-    if (await exists(folder)) present.push(folder);
-    else if (await exists(path.dirname(folder))) present.push(path.dirname(folder));
+    if (await exists(folder)) existingFolders.push(folder);
+    else if (await exists(path.dirname(folder))) existingFolders.push(path.dirname(folder));
   }
-  return new Set(present);
+  return new Set(existingFolders);
 }
 
-function handOver(folder: string, account: PortalAccount | undefined): string {
+function chownAdvice(folder: string, account: PortalAccount | undefined): string {
   const { uid, gid } = account ?? { uid: process.getuid?.(), gid: process.getgid?.() };
   return `As root: chown -R ${uid}:${gid} '${folder}'`;
 }
 
-async function folderFault(folder: string): Promise<string | undefined> {
+async function findFolderProblem(folder: string): Promise<string | undefined> {
   try {
     return (await stat(folder)).isDirectory() ? undefined : 'a file is in its place';
   } catch (error) {
-    return fileReason(error);
+    return fileErrorReason(error);
   }
 }
 

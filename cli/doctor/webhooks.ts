@@ -1,7 +1,7 @@
 import { failed, ok, warning, withPool } from './check.ts';
-import { reach } from './reach.ts';
+import { findConnectProblem } from './reach.ts';
 
-/** Whether those that are told of changes take them. */
+/** Checks that every webhook accepts events. */
 export const checkWebhooks = withPool(async ({ env, pool }) => {
   const urls = env.WEBHOOK_URL ?? [];
   if (urls.length === 0) return ok('Nobody is told of changes (WEBHOOK_URL is not set).');
@@ -11,21 +11,21 @@ export const checkWebhooks = withPool(async ({ env, pool }) => {
   );
   for (const url of urls) {
     const { host } = new URL(url);
-    const fault = await reach(url);
-    if (fault !== undefined)
+    const connectProblem = await findConnectProblem(url);
+    if (connectProblem !== undefined)
       return failed(
-        `The webhook at ${host} cannot be reached: ${fault}.`,
+        `The webhook at ${host} cannot be reached: ${connectProblem}.`,
         'Put WEBHOOK_URL right, or start what answers there.',
       );
-    const told = rows.find((row) => row.url === url);
-    if (told === undefined)
+    const webhookState = rows.find((row) => row.url === url);
+    if (webhookState === undefined)
       return warning(
         `The webhook at ${host} is not known to the portal yet.`,
         'Start the portal with this WEBHOOK_URL.',
       );
-    if (told.last_error !== null)
+    if (webhookState.last_error !== null)
       return failed(
-        `The webhook at ${host} has not taken events ${told.attempts} times: ${told.last_error}`,
+        `The webhook at ${host} has not taken events ${webhookState.attempts} times: ${webhookState.last_error}`,
         'Mend what answers there: events wait in their order, at most 30 days.',
       );
   }

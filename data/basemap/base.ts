@@ -9,19 +9,20 @@ import { readLines, readStations } from '../facts/stations.ts';
 import { type Position, type Ring, readDrawing } from './drawing.ts';
 import { joinDistricts } from './land.ts';
 import { isInside, patchesFor } from './patches.ts';
-import { curveThrough, roundRing } from './smooth.ts';
+import { curveThrough, smoothRing } from './smooth.ts';
 
-/** Districts that are named on a map of the whole territory, the most important first. */
-const TOWNS = [
+/** Codes of the districts that are labelled on a map of the whole territory, most important first. */
+const TOWN_CODES = [
   ...['CEN', 'TST', 'KT', 'TWN', 'SHA', 'TM', 'YL', 'TP', 'SS', 'TC', 'TKO', 'MK', 'CW', 'ABD', 'SK', 'MOS'],
   ...['TSW', 'TY', 'CWB', 'KLT', 'CC', 'STN', 'LAM', 'DB', 'TAO'],
 ];
 
 /**
- * The whole base as one GeoJSON: land and borders from the drawing, tracks, stations and names from our
- * facts. `kind` says what a feature is; `rank` which names go first, 1 before 2.
+ * Builds the whole base map as one GeoJSON collection: land and borders from the drawing; tracks,
+ * stations and names from the fact files. `kind` is the feature type; `rank` is the label priority, 1
+ * before 2.
  */
-export function makeBase(): FeatureCollection {
+export function buildBaseMap(): FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: [
@@ -36,18 +37,18 @@ export function makeBase(): FeatureCollection {
 
 function landFeatures(): Feature[] {
   const { coast, borders } = joinDistricts(readDrawing());
-  const rings = coast.map(roundRing);
-  const outer = rings.filter((ring) => !holdsRing(rings, ring));
-  const patches = patchesFor(knownPlaces(), rings);
-  const mainland = readBeside('mainland.csv').map(
+  const rings = coast.map(smoothRing);
+  const outer = rings.filter((ring) => !isInsideAnotherRing(rings, ring));
+  const patches = patchesFor(knownPositions(), rings);
+  const mainland = readBasemapFacts('mainland.csv').map(
     (line): Position => [line.number('lng'), line.number('lat')],
   );
   return [
-    feature('mainland', polygon([roundRing(mainland)])),
+    feature('mainland', polygon([smoothRing(mainland)])),
     ...outer.map((ring) =>
       feature(
         'land',
-        polygon([ring, ...rings.filter((other) => other !== ring && startsInside(other, ring))]),
+        polygon([ring, ...rings.filter((otherRing) => otherRing !== ring && startsInside(otherRing, ring))]),
       ),
     ),
     ...patches.map((ring) => feature('land', polygon([ring]))),
@@ -55,19 +56,19 @@ function landFeatures(): Feature[] {
   ];
 }
 
-/** Whether another ring holds this one: then it is a lake of that one. */
-function holdsRing(rings: readonly Ring[], ring: Ring): boolean {
-  return rings.some((other) => other !== ring && startsInside(ring, other));
+/** Returns true if the ring lies inside another ring; it is then a lake. */
+function isInsideAnotherRing(rings: readonly Ring[], ring: Ring): boolean {
+  return rings.some((otherRing) => otherRing !== ring && startsInside(ring, otherRing));
 }
 
-function startsInside(ring: Ring, other: Ring): boolean {
-  return ring[0] !== undefined && isInside(ring[0], other);
+function startsInside(ring: Ring, otherRing: Ring): boolean {
+  return ring[0] !== undefined && isInside(ring[0], otherRing);
 }
 
-/** Everything that stands on Hong Kong's ground. */
-function knownPlaces(): Position[] {
+/** Returns the positions of everything that stands on land in Hong Kong. */
+function knownPositions(): Position[] {
   const districts = readDistricts().filter(({ region }) => region !== 'ETC');
-  return [...districts, ...readStations(), ...readBuildings()].map(at);
+  return [...districts, ...readStations(), ...readBuildings()].map(toPosition);
 }
 
 function railFeatures(): Feature[] {
@@ -75,7 +76,7 @@ function railFeatures(): Feature[] {
   const tracks = readLines().flatMap(({ code, colour, routes }) =>
     routes.map((route) => {
       const stops = route.map((stop) => stations.get(stop)).filter((station) => station !== undefined);
-      return feature('rail', line(curveThrough(stops.map(at))), { line: code, colour });
+      return feature('rail', line(curveThrough(stops.map(toPosition))), { line: code, colour });
     }),
   );
   return [
@@ -89,23 +90,24 @@ function railFeatures(): Feature[] {
 function districtFeatures(): Feature[] {
   const stations = new Set(readStations().flatMap(({ name }) => [name.zh, name.en]));
   const districts = readDistricts().map((district) => {
-    const town = TOWNS.indexOf(district.code);
-    const kinds = Object.values(district.has).filter(Boolean).length;
+    const town = TOWN_CODES.indexOf(district.code);
+    const kinds = Object.values(district.hasType).filter(Boolean).length;
     return feature(district.region === 'ETC' ? 'city' : 'place', point(district), {
       ...district.name,
       rank: town >= 0 ? 1 : kinds > 1 ? 2 : 3,
       order: town >= 0 ? town : 100 - kinds,
-      // A map shows the name once: the district's when it is far away, the station's when it is near.
+      // Marks a district that shares its name with a station. The map shows the name only once: as the
+      // district at low zoom, as the station at high zoom.
       ...(stations.has(district.name.zh) || stations.has(district.name.en) ? { station: true } : {}),
     });
   });
-  const others = readBeside('names.csv').map((row) =>
+  const namedFeatures = readBasemapFacts('names.csv').map((row) =>
     feature(row.text('kind'), point({ lat: row.number('lat'), lng: row.number('lng') }), nameOf(row)),
   );
-  return [...others, ...districts];
+  return [...namedFeatures, ...districts];
 }
 
-/** The name of a street stands at the mean position of its known buildings. */
+/** Each street name is placed at the mean position of the street's known buildings. */
 function streetFeatures(): Feature[] {
   const streets = Map.groupBy(readBuildings(), ({ district, street }) => `${district} ${street.en}`);
   return [...streets.values()].map((buildings) =>
@@ -120,7 +122,7 @@ function buildingFeatures(): Feature[] {
   return readBuildings().map((building) => feature('building', point(building), { ...building.name }));
 }
 
-function readBeside(name: string) {
+function readBasemapFacts(name: string) {
   return readFacts(`../basemap/${name}`);
 }
 
@@ -129,28 +131,28 @@ function feature(kind: string, geometry: Geometry, properties: Record<string, un
 }
 
 function point(position: LatLng): Geometry {
-  return { type: 'Point', coordinates: rounded(at(position)) };
+  return { type: 'Point', coordinates: roundPosition(toPosition(position)) };
 }
 
 function line(positions: readonly Position[]): Geometry {
-  return { type: 'LineString', coordinates: positions.map(rounded) };
+  return { type: 'LineString', coordinates: positions.map(roundPosition) };
 }
 
 function polygon(rings: readonly Ring[]): Geometry {
   return {
     type: 'Polygon',
     coordinates: rings.map((ring) =>
-      [...ring, ring[0] ?? [0, 0]].map((position) => rounded(position as Position)),
+      [...ring, ring[0] ?? [0, 0]].map((position) => roundPosition(position as Position)),
     ),
   };
 }
 
-/** Five decimals are about a metre. */
-function rounded([lng, lat]: Position): GeoPosition {
+/** Rounds to five decimals (about one metre). */
+function roundPosition([lng, lat]: Position): GeoPosition {
   return [Number(lng.toFixed(5)), Number(lat.toFixed(5))];
 }
 
-function at({ lat, lng }: { readonly lat: number; readonly lng: number }): Position {
+function toPosition({ lat, lng }: { readonly lat: number; readonly lng: number }): Position {
   return [lng, lat];
 }
 

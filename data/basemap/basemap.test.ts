@@ -6,14 +6,14 @@ import { LANGUAGES } from '#domain/text/language.ts';
 import { readBuildings } from '../facts/buildings.ts';
 import { readDistricts } from '../facts/districts.ts';
 import { readLines, readStations } from '../facts/stations.ts';
-import { makeBase } from './base.ts';
+import { buildBaseMap } from './base.ts';
 import { type Ring, readDrawing, ringsOf } from './drawing.ts';
 import { BASE_FILE } from './files.ts';
 import { joinDistricts } from './land.ts';
 import { isInside, isOnLand } from './patches.ts';
 
-const base = makeBase();
-const of = (kind: string) => base.features.filter(({ properties }) => properties?.kind === kind);
+const base = buildBaseMap();
+const featuresOfKind = (kind: string) => base.features.filter(({ properties }) => properties?.kind === kind);
 
 describe('The base of the map', () => {
   it('is committed as the facts make it', () => {
@@ -22,31 +22,32 @@ describe('The base of the map', () => {
   });
 
   it('has land under every district, station and building of Hong Kong', () => {
-    const pieces = of('land').map(({ geometry }) => {
+    const landPolygons = featuresOfKind('land').map(({ geometry }) => {
       if (geometry.type !== 'Polygon') throw new Error('land that is no polygon');
       return geometry.coordinates.map((ring): Ring => ring.map(([lng = 0, lat = 0]) => [lng, lat]));
     });
     const districts = readDistricts().filter(({ region }) => region !== 'ETC');
-    const afloat = [...districts, ...readStations(), ...readBuildings()].filter(
-      ({ lat, lng }) => !pieces.some((rings) => isOnLand([lng, lat], rings)),
+    const positionsAtSea = [...districts, ...readStations(), ...readBuildings()].filter(
+      ({ lat, lng }) => !landPolygons.some((rings) => isOnLand([lng, lat], rings)),
     );
-    expect(afloat.map(({ name }) => name.en)).toEqual([]);
+    expect(positionsAtSea.map(({ name }) => name.en)).toEqual([]);
   });
 
   it('draws every line of the railway through its stations', () => {
-    expect(new Set(of('rail').map(({ properties }) => properties?.line))).toEqual(
+    expect(new Set(featuresOfKind('rail').map(({ properties }) => properties?.line))).toEqual(
       new Set(readLines().map(({ code }) => code)),
     );
-    const points = of('rail').flatMap(({ geometry }) =>
+    const points = featuresOfKind('rail').flatMap(({ geometry }) =>
       geometry.type === 'LineString' ? geometry.coordinates.map((position: Position) => position.join()) : [],
     );
     for (const { lat, lng } of readStations()) expect(points).toContain(`${lng},${lat}`);
   });
 
   it('names everything it names in three languages', () => {
-    const named = base.features.filter(({ geometry }) => geometry.type === 'Point');
-    expect(named.length).toBeGreaterThan(700);
-    for (const { properties } of named) for (const lang of LANGUAGES) expect(properties?.[lang]).toBeTruthy();
+    const namedFeatures = base.features.filter(({ geometry }) => geometry.type === 'Point');
+    expect(namedFeatures.length).toBeGreaterThan(700);
+    for (const { properties } of namedFeatures)
+      for (const lang of LANGUAGES) expect(properties?.[lang]).toBeTruthy();
   });
 });
 
@@ -56,15 +57,16 @@ describe('A name that is both a district and a station', () => {
     const stationNames = LABEL_STYLES.find(({ kind }) => kind === 'station')?.zooms?.[0];
     if (stationNames === undefined) throw new Error('stations have no names');
     const stations = new Set(readStations().flatMap(({ name }) => [name.zh, name.gb, name.en]));
-    const both = of('place').filter(({ properties }) =>
+    const sharedNames = featuresOfKind('place').filter(({ properties }) =>
       LANGUAGES.some((lang) => stations.has(properties?.[lang])),
     );
-    expect(both.length).toBeGreaterThan(30);
-    for (const { properties } of both) {
-      const shown = placeStyles.filter(
+    expect(sharedNames.length).toBeGreaterThan(30);
+    for (const { properties } of sharedNames) {
+      const matchingStyles = placeStyles.filter(
         ({ rank, isStation }) => rank === properties?.rank && isStation === (properties?.station ?? false),
       );
-      for (const { zooms } of shown) expect(zooms?.[1], properties?.en).toBeLessThanOrEqual(stationNames);
+      for (const { zooms } of matchingStyles)
+        expect(zooms?.[1], properties?.en).toBeLessThanOrEqual(stationNames);
     }
   });
 });
@@ -92,7 +94,7 @@ describe('Land from a drawing of districts', () => {
       [1, 1],
       [0, 1],
     ];
-    // The same corners, but for a drawing's small errors.
+    // The same corners as in the neighbouring district, apart from small drawing errors.
     const east: Ring = [
       [1.0001, 0],
       [2, 0],
@@ -113,7 +115,7 @@ describe('Land from a drawing of districts', () => {
         ([x, y], [nx, ny]) => [x + nx / ring.length, y + ny / ring.length],
         [0, 0],
       );
-      // A bay may lie in the middle of a ring; its own outline tells.
+      // The mean of a ring can lie in a bay, so it is only checked if it is inside the ring.
       if (isInside([lng, lat], ring)) expect(isOnLand([lng, lat], coast)).toBe(true);
     }
   });

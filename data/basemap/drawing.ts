@@ -1,30 +1,30 @@
 import drawing from '@svg-maps/hong-kong';
 import { at } from '#domain/lib/at.ts';
 
-/** Longitude and latitude, in degrees. */
+/** Longitude and latitude in degrees. */
 export type Position = readonly [lng: number, lat: number];
-/** The last position is followed by the first. */
+/** A closed line. The last position connects to the first. */
 export type Ring = readonly Position[];
 
-/** What the drawing's view box spans; it is linear in Web Mercator. */
+/** Geographic extent of the drawing's view box in degrees. The drawing is linear in Web Mercator. */
 const WEST = 113.8346;
 const EAST = 114.441;
 const SOUTH = 22.1532;
 const NORTH = 22.5621;
 
-/** The rings of every district in the drawing, in degrees. */
+/** Returns the rings of every district in the drawing, in degrees. */
 export function readDrawing(): readonly (readonly Ring[])[] {
   const [, , width = 1, height = 1] = drawing.viewBox.split(' ').map(Number);
   const top = mercator(NORTH);
-  const tall = top - mercator(SOUTH);
+  const mercatorHeight = top - mercator(SOUTH);
   const positionOf = ([x, y]: readonly [number, number]): Position => [
     WEST + (x / width) * (EAST - WEST),
-    latitude(top - (y / height) * tall),
+    latitude(top - (y / height) * mercatorHeight),
   ];
   return drawing.locations.map(({ path }) => ringsOf(path).map((ring) => ring.map(positionOf)));
 }
 
-/** Reads the relative moves and closings of an SVG path: nothing else stands in the drawing. */
+/** Parses the relative moves and closings of an SVG path. The drawing contains no other commands. */
 export function ringsOf(path: string): readonly (readonly (readonly [number, number])[])[] {
   if (/[^\d\s.,emz+-]/.test(path)) throw new Error(`a path with more than moves and closings: ${path}`);
   let [x, y] = [0, 0];
@@ -39,7 +39,7 @@ export function ringsOf(path: string): readonly (readonly (readonly [number, num
         y += at(numbers, index + 1);
         ring.push([x, y]);
       }
-      // A closing leads back to where the ring began; the next move starts from there.
+      // Closing a ring returns to its start, from where the next relative move continues.
       [x, y] = ring[0] ?? [x, y];
       return ring;
     });

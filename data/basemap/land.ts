@@ -3,52 +3,58 @@ import type { Position, Ring } from './drawing.ts';
 export type Land = {
   /** The coast: the outline of all districts together. */
   readonly coast: readonly Ring[];
-  /** Where one district meets another. */
+  /** The lines where two districts meet. */
   readonly borders: readonly (readonly Position[])[];
 };
 
-/** Corners of neighbours that are meant to be one lie at most this far apart, in degrees (about 60 m). */
-const SAME_CORNER = 0.0006;
+/**
+ * Maximum distance in degrees (about 60 m) between corners of neighbouring districts that represent the
+ * same point.
+ */
+const CORNER_TOLERANCE = 0.0006;
 
 /**
- * Puts districts together: an edge that two of them share, there and back, is a border; what is left are
- * the edges of the coast.
+ * Joins districts. An edge that two districts share in opposite directions is a border; the remaining
+ * edges form the coast.
  */
 export function joinDistricts(districts: readonly (readonly Ring[])[]): Land {
-  const corners = new Corners();
+  const corners = new CornerIndex();
   const edges = new Map<string, readonly [number, number]>();
-  const shared: (readonly [number, number])[] = [];
+  const sharedEdges: (readonly [number, number])[] = [];
   for (const ring of districts.flat()) {
     const ids = ring.map((position) => corners.idOf(position));
-    for (const [at, from] of ids.entries()) {
-      const to = ids[(at + 1) % ids.length] ?? from;
+    for (const [index, from] of ids.entries()) {
+      const to = ids[(index + 1) % ids.length] ?? from;
       if (from === to) continue;
-      if (edges.delete(`${to} ${from}`)) shared.push([from, to]);
+      if (edges.delete(`${to} ${from}`)) sharedEdges.push([from, to]);
       else edges.set(`${from} ${to}`, [from, to]);
     }
   }
   const positionOf = (id: number) => corners.at(id);
   return {
-    coast: chains([...edges.values()])
+    coast: joinEdges([...edges.values()])
       .filter((chain) => chain.length > 3 && chain[0] === chain.at(-1))
       .map((chain) => chain.slice(0, -1).map(positionOf)),
-    borders: chains(shared).map((chain) => chain.map(positionOf)),
+    borders: joinEdges(sharedEdges).map((chain) => chain.map(positionOf)),
   };
 }
 
-/** Numbers corners; those that are meant to be one get one number. */
-class Corners {
+/** Assigns ids to corners. Corners within the tolerance share an id. */
+class CornerIndex {
   readonly #positions: Position[] = [];
   readonly #cells = new Map<string, number[]>();
 
   idOf(position: Position): number {
-    const [column, row] = position.map((degrees) => Math.floor(degrees / SAME_CORNER)) as [number, number];
+    const [column, row] = position.map((degrees) => Math.floor(degrees / CORNER_TOLERANCE)) as [
+      number,
+      number,
+    ];
     for (let x = column - 1; x <= column + 1; x++) {
       for (let y = row - 1; y <= row + 1; y++) {
-        const known = this.#cells
+        const existingId = this.#cells
           .get(`${x} ${y}`)
-          ?.find((id) => distance(this.at(id), position) < SAME_CORNER);
-        if (known !== undefined) return known;
+          ?.find((id) => distance(this.at(id), position) < CORNER_TOLERANCE);
+        if (existingId !== undefined) return existingId;
       }
     }
     const id = this.#positions.push(position) - 1;
@@ -64,37 +70,40 @@ class Corners {
   }
 }
 
-function distance(one: Position, other: Position): number {
-  return Math.hypot(one[0] - other[0], one[1] - other[1]);
+function distance(a: Position, b: Position): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** Edges laid end to end, each used once. A chain that comes back to its start repeats it at its end. */
-function chains(edges: readonly (readonly [number, number])[]): number[][] {
-  const after = new Map<number, number[]>();
-  for (const [from, to] of edges) after.set(from, [...(after.get(from) ?? []), to]);
-  const arrivals = new Map<number, number>();
-  for (const [, to] of edges) arrivals.set(to, (arrivals.get(to) ?? 0) + 1);
-  // Ends of open chains first: a chain begun in its middle would be cut in two.
-  const starts = [...after.keys()].sort(
+/**
+ * Joins edges end to end into chains, using each edge once. A closed chain repeats its first corner at
+ * the end.
+ */
+function joinEdges(edges: readonly (readonly [number, number])[]): number[][] {
+  const nextCorners = new Map<number, number[]>();
+  for (const [from, to] of edges) nextCorners.set(from, [...(nextCorners.get(from) ?? []), to]);
+  const incomingCounts = new Map<number, number>();
+  for (const [, to] of edges) incomingCounts.set(to, (incomingCounts.get(to) ?? 0) + 1);
+  // Ends of open chains come first, because a chain that starts in its middle would be split in two.
+  const starts = [...nextCorners.keys()].sort(
     (a, b) =>
-      (arrivals.get(a) ?? 0) -
-      (after.get(a)?.length ?? 0) -
-      (arrivals.get(b) ?? 0) +
-      (after.get(b)?.length ?? 0),
+      (incomingCounts.get(a) ?? 0) -
+      (nextCorners.get(a)?.length ?? 0) -
+      (incomingCounts.get(b) ?? 0) +
+      (nextCorners.get(b)?.length ?? 0),
   );
-  const found: number[][] = [];
+  const result: number[][] = [];
   for (const start of starts) {
-    while (after.get(start)?.length) {
+    while (nextCorners.get(start)?.length) {
       const chain = [start];
-      for (let at = start; ; ) {
-        const next = after.get(at)?.shift();
-        if (next === undefined) break;
-        chain.push(next);
-        at = next;
-        if (at === start) break;
+      for (let corner = start; ; ) {
+        const nextCorner = nextCorners.get(corner)?.shift();
+        if (nextCorner === undefined) break;
+        chain.push(nextCorner);
+        corner = nextCorner;
+        if (corner === start) break;
       }
-      found.push(chain);
+      result.push(chain);
     }
   }
-  return found;
+  return result;
 }

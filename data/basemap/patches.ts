@@ -1,51 +1,58 @@
 import type { Position, Ring } from './drawing.ts';
 
-/** Half the width of what is added, in degrees of latitude (about 250 m), and how many corners its ends have. */
-const RADIUS = 0.00225;
-const CORNERS = 12;
-/** A degree of longitude is shorter than one of latitude here. */
-const NARROWER = Math.cos((22.35 * Math.PI) / 180);
+/**
+ * Half the width of an added spit in degrees of latitude (about 250 m), and the number of corners of
+ * its round ends.
+ */
+const SPIT_RADIUS = 0.00225;
+const END_CORNERS = 12;
+/** Length of a degree of longitude relative to a degree of latitude in Hong Kong. */
+const LONGITUDE_SCALE = Math.cos((22.35 * Math.PI) / 180);
 
 /**
- * Land for known positions that the drawing leaves in the sea, being reclaimed since: a round spit from the
- * nearest coast to beyond the position.
+ * Adds land for known positions that the outdated drawing shows as sea (reclaimed since): a spit with
+ * round ends from the nearest coast to the position.
  */
 export function patchesFor(positions: readonly Position[], coast: readonly Ring[]): readonly Ring[] {
   return positions
     .filter((position) => !isOnLand(position, coast))
-    .map((position) => spit(nearestOn(coast, position), position));
+    .map((position) => buildSpit(nearestCoastCorner(coast, position), position));
 }
 
 export function isOnLand(position: Position, rings: readonly Ring[]): boolean {
   return rings.filter((ring) => isInside(position, ring)).length % 2 === 1;
 }
 
-/** Whether a line from the position to the east crosses the ring an odd number of times. */
+/** Tests whether a position is inside a ring (even-odd rule). */
 export function isInside([lng, lat]: Position, ring: Ring): boolean {
-  let inside = false;
-  for (const [at, [x, y]] of ring.entries()) {
-    const [nextX, nextY] = ring[(at + 1) % ring.length] ?? [x, y];
-    if (y > lat !== nextY > lat && lng < ((nextX - x) * (lat - y)) / (nextY - y) + x) inside = !inside;
+  let isInsideRing = false;
+  for (const [index, [x, y]] of ring.entries()) {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
+    if (y > lat !== nextY > lat && lng < ((nextX - x) * (lat - y)) / (nextY - y) + x)
+      isInsideRing = !isInsideRing;
   }
-  return inside;
+  return isInsideRing;
 }
 
-function nearestOn(coast: readonly Ring[], [lng, lat]: Position): Position {
+function nearestCoastCorner(coast: readonly Ring[], [lng, lat]: Position): Position {
   let nearest: Position = [lng, lat];
-  let least = Number.POSITIVE_INFINITY;
+  let minDistance = Number.POSITIVE_INFINITY;
   for (const corner of coast.flat()) {
-    const away = Math.hypot((corner[0] - lng) * NARROWER, corner[1] - lat);
-    if (away < least) [nearest, least] = [corner, away];
+    const distance = Math.hypot((corner[0] - lng) * LONGITUDE_SCALE, corner[1] - lat);
+    if (distance < minDistance) [nearest, minDistance] = [corner, distance];
   }
   return nearest;
 }
 
-function spit(from: Position, to: Position): Ring {
-  const angle = Math.atan2(to[1] - from[1], (to[0] - from[0]) * NARROWER);
-  const end = (centre: Position, start: number): Position[] =>
-    Array.from({ length: CORNERS + 1 }, (_, corner) => {
-      const turn = start + (Math.PI * corner) / CORNERS;
-      return [centre[0] + (RADIUS * Math.cos(turn)) / NARROWER, centre[1] + RADIUS * Math.sin(turn)];
+function buildSpit(from: Position, to: Position): Ring {
+  const angle = Math.atan2(to[1] - from[1], (to[0] - from[0]) * LONGITUDE_SCALE);
+  const roundEnd = (centre: Position, start: number): Position[] =>
+    Array.from({ length: END_CORNERS + 1 }, (_, corner) => {
+      const cornerAngle = start + (Math.PI * corner) / END_CORNERS;
+      return [
+        centre[0] + (SPIT_RADIUS * Math.cos(cornerAngle)) / LONGITUDE_SCALE,
+        centre[1] + SPIT_RADIUS * Math.sin(cornerAngle),
+      ];
     });
-  return [...end(to, angle - Math.PI / 2), ...end(from, angle + Math.PI / 2)];
+  return [...roundEnd(to, angle - Math.PI / 2), ...roundEnd(from, angle + Math.PI / 2)];
 }

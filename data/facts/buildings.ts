@@ -4,10 +4,10 @@ import { readFacts } from './csv.ts';
 import { nameOf } from './name.ts';
 
 export type Grade = 'A' | 'B' | 'C';
-/** Strata: sold unit by unit. Single: in one hand, where units are only let. */
+/** Strata: units have separate owners. Single: one owner, who only lets units. */
 export type Ownership = 'strata' | 'single';
 
-/** A building that stands in Hong Kong; null is not known. */
+/** A real building in Hong Kong. Null means unknown. */
 export type KnownBuilding = {
   readonly name: Trilingual;
   readonly icsType: IcsType;
@@ -20,7 +20,7 @@ export type KnownBuilding = {
   readonly grade: Grade | null;
   readonly floors: number | null;
   readonly ownership: Ownership | null;
-  /** How sure the coordinates and the address are. */
+  /** Confidence in the coordinates and the address. */
   readonly confidence: 'high' | 'medium' | 'low';
 };
 
@@ -51,7 +51,7 @@ export function readBuildings(): readonly KnownBuilding[] {
 }
 
 function oneOf<T extends string>(allowed: readonly T[], value: string): T {
-  const found = allowed.find((one) => one === value);
-  if (found === undefined) throw new Error(`${value} is none of ${allowed}`);
-  return found;
+  const match = allowed.find((candidate) => candidate === value);
+  if (match === undefined) throw new Error(`${value} is none of ${allowed}`);
+  return match;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One line of a fact file; asking for a column the file does not have is a mistake of the caller. */
-export type Line = {
+/** Accessors for one row of a fact file. They throw if the column does not exist. */
+export type FactLine = {
   text(column: string): string;
   optional(column: string): string | null;
   number(column: string): number;
@@ -10,29 +10,29 @@ export type Line = {
   flag(column: string): boolean;
 };
 
-/** The lines of a fact file beside this module. */
-export function readFacts(name: string): readonly Line[] {
+/** Reads the rows of a fact file in this module's folder. */
+export function readFacts(name: string): readonly FactLine[] {
   return parseCsv(readFileSync(join(import.meta.dirname, name), 'utf8'));
 }
 
-/** CSV with a header line; a field with a comma or a quote stands in double quotes. */
-export function parseCsv(source: string): readonly Line[] {
+/** Parses CSV with a header row. Fields with a comma or a quote are enclosed in double quotes. */
+export function parseCsv(source: string): readonly FactLine[] {
   const [header, ...lines] = source.split(/\r?\n/).filter((line) => line !== '');
   const columns = fields(header ?? '');
   return lines.map((line) => lineOf(columns, fields(line)));
 }
 
 function fields(line: string): string[] {
-  const found = line.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g) ?? [];
-  // the expression also matches the empty end of a line that closed with its last field
-  const whole = line.endsWith(',') ? found : found.slice(0, -1);
-  return whole.map((field) => {
-    const bare = field.endsWith(',') ? field.slice(0, -1) : field;
-    return bare.startsWith('"') ? bare.slice(1, -1).replaceAll('""', '"') : bare;
+  const matches = line.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g) ?? [];
+  // The pattern also matches the empty text after the last field, which is dropped here.
+  const fieldTexts = line.endsWith(',') ? matches : matches.slice(0, -1);
+  return fieldTexts.map((field) => {
+    const fieldText = field.endsWith(',') ? field.slice(0, -1) : field;
+    return fieldText.startsWith('"') ? fieldText.slice(1, -1).replaceAll('""', '"') : fieldText;
   });
 }
 
-function lineOf(columns: readonly string[], values: readonly string[]): Line {
+function lineOf(columns: readonly string[], values: readonly string[]): FactLine {
   if (values.length !== columns.length) throw new Error(`fact line of ${values.length} fields: ${values}`);
   const optional = (column: string): string | null => {
     const value = values[columns.indexOf(column)];
@@ -44,7 +44,7 @@ function lineOf(columns: readonly string[], values: readonly string[]): Line {
     if (value === null) throw new Error(`empty ${column}: ${values}`);
     return value;
   };
-  const finite = (value: string): number => {
+  const parseFinite = (value: string): number => {
     const number = Number(value);
     if (!Number.isFinite(number)) throw new Error(`not a number: ${value}`);
     return number;
@@ -52,10 +52,10 @@ function lineOf(columns: readonly string[], values: readonly string[]): Line {
   return {
     text,
     optional,
-    number: (column) => finite(text(column)),
+    number: (column) => parseFinite(text(column)),
     optionalNumber: (column) => {
       const value = optional(column);
-      return value === null ? null : finite(value);
+      return value === null ? null : parseFinite(value);
     },
     flag: (column) => text(column) === '1',
   };

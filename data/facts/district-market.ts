@@ -17,24 +17,24 @@ export const DISTRICT_KINDS = [
 ] as const;
 export type DistrictKind = (typeof DISTRICT_KINDS)[number];
 
-/** What the property market of a district is like. */
+/** Characteristics of a district's property market. */
 export type DistrictMarket = {
   readonly code: string;
-  /** Nothing stands there that is older: before it, it was sea, airfield or country. */
+  /** Earliest construction year. Before that year the site was sea, an airfield or countryside. */
   readonly firstYear: number;
-  /** How much is on the market there, from 0 to 100 for the busiest district of the type. */
+  /** Market activity by property type from 0 to 100, where 100 is the busiest district of the type. */
   readonly depth: Readonly<Record<IcsType, number>>;
-  /** Storeys of the tallest factories and sheds. */
+  /** Number of storeys of the tallest industrial buildings. */
   readonly maxFloors: number;
-  /** Kinds of property that are found there. */
+  /** Kinds of property in the district. */
   readonly kinds: ReadonlySet<DistrictKind>;
-  /** Codes of the stations that one can walk to, without crossing water or a border. */
+  /** Codes of the stations within walking distance, without crossing water or a border. */
   readonly walkStations: readonly string[];
-  /** Code of the station that buses go to, where no station is within a walk. */
+  /** Code of the station to which buses run, or null if a station is within walking distance. */
   readonly busStation: string | null;
-  /** One landlord owns the land: nothing is ever sold. */
+  /** True if one landlord owns all land, so that property is only leased. */
   readonly leaseOnly: boolean;
-  /** How the land registry begins the lots there; empty outside Hong Kong. */
+  /** Prefixes of the land registry's lot numbers in the district; empty outside Hong Kong. */
   readonly lots: readonly string[];
 };
 
@@ -57,7 +57,7 @@ function listOf(text: string | null): readonly string[] {
 }
 
 function kindOf(word: string): DistrictKind {
-  const kind = DISTRICT_KINDS.find((one) => one === word);
+  const kind = DISTRICT_KINDS.find((candidate) => candidate === word);
   if (kind === undefined) throw new Error(`${word} is no kind of property`);
   return kind;
 }

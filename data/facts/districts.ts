@@ -10,13 +10,13 @@ export type District = {
   readonly name: Trilingual;
   readonly lat: number;
   readonly lng: number;
-  /** Which property types are common there. */
-  readonly has: Readonly<Record<IcsType, boolean>>;
-  /** Whether its coordinates were checked against a second source. */
+  /** Whether each property type is common in the district. */
+  readonly hasType: Readonly<Record<IcsType, boolean>>;
+  /** Whether the coordinates were checked against a second source. */
   readonly checked: boolean;
 };
 
-/** In the order lists show them: by region, then from the centre outwards. */
+/** Reads the districts in display order: by region, then from the centre outwards. */
 export function readDistricts(): readonly District[] {
   return readFacts('districts.csv').map((line) => ({
     code: line.text('code'),
@@ -24,13 +24,13 @@ export function readDistricts(): readonly District[] {
     name: nameOf(line),
     lat: line.number('lat'),
     lng: line.number('lng'),
-    has: { i: line.flag('industrial'), c: line.flag('office'), s: line.flag('shops') },
+    hasType: { i: line.flag('industrial'), c: line.flag('office'), s: line.flag('shops') },
     checked: line.flag('checked'),
   }));
 }
 
 function regionOf(code: string): Region {
-  const region = REGIONS.find((known) => known === code);
+  const region = REGIONS.find((candidate) => candidate === code);
   if (region === undefined) throw new Error(`unknown region ${code}`);
   return region;
 }

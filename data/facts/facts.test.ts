@@ -14,7 +14,7 @@ describe('facts of Hong Kong', () => {
 
   it('hold 164 districts in four regions, 98 stations and 400 buildings', () => {
     expect(districts.size).toBe(164);
-    expect(new Set([...districts.values()].map((one) => one.region))).toEqual(
+    expect(new Set([...districts.values()].map((district) => district.region))).toEqual(
       new Set(['HK', 'KLN', 'NT', 'ETC']),
     );
     expect(readStations()).toHaveLength(98);
@@ -32,11 +32,13 @@ describe('facts of Hong Kong', () => {
 
   it('give every district at least one street, and every building a street of its district', () => {
     const streets = readStreets();
-    const known = new Set(streets.map((street) => `${street.district} ${street.name.en} ${street.name.zh}`));
-    expect(known.size).toBe(streets.length);
+    const streetKeys = new Set(
+      streets.map((street) => `${street.district} ${street.name.en} ${street.name.zh}`),
+    );
+    expect(streetKeys.size).toBe(streets.length);
     expect(new Set(streets.map((street) => street.district))).toEqual(new Set(districts.keys()));
     for (const building of readBuildings())
-      expect(known).toContain(`${building.district} ${building.street.en} ${building.street.zh}`);
+      expect(streetKeys).toContain(`${building.district} ${building.street.en} ${building.street.zh}`);
   });
 
   it('leave the name of the district out of a street, since addresses add it', () => {
@@ -51,17 +53,17 @@ describe('facts of Hong Kong', () => {
       readStreets().map((street) => [`${street.district} ${street.name.en} ${street.name.zh}`, street]),
     );
     for (const { district, street, streetNo, icsType } of readBuildings()) {
-      const known = streets.get(`${district} ${street.en} ${street.zh}`);
-      expect(known?.uses, street.en).toContain(icsType);
-      if (!known?.numbers) continue;
-      expect(Number.parseInt(streetNo, 10)).toBeGreaterThanOrEqual(known.numbers.first);
-      expect(Number.parseInt(streetNo, 10)).toBeLessThanOrEqual(known.numbers.last);
+      const factStreet = streets.get(`${district} ${street.en} ${street.zh}`);
+      expect(factStreet?.uses, street.en).toContain(icsType);
+      if (!factStreet?.numbers) continue;
+      expect(Number.parseInt(streetNo, 10)).toBeGreaterThanOrEqual(factStreet.numbers.first);
+      expect(Number.parseInt(streetNo, 10)).toBeLessThanOrEqual(factStreet.numbers.last);
     }
   });
 
   it('give each house number of a street to one district', () => {
-    const known = readStreets().filter((street) => street.numbers !== null);
-    for (const sections of Map.groupBy(known, ({ name }) => `${name.en} ${name.zh}`).values()) {
+    const numberedStreets = readStreets().filter((street) => street.numbers !== null);
+    for (const sections of Map.groupBy(numberedStreets, ({ name }) => `${name.en} ${name.zh}`).values()) {
       const inOrder = sections.toSorted((a, b) => (a.numbers?.first ?? 0) - (b.numbers?.first ?? 0));
       for (const [index, { numbers, name }] of inOrder.slice(1).entries())
         expect(numbers?.first, name.en).toBeGreaterThan(inOrder[index]?.numbers?.last ?? Infinity);
@@ -107,11 +109,11 @@ describe('facts of Hong Kong', () => {
     const lines = readLines().filter((line) => line.code !== 'AEL');
     for (const route of lines.flatMap((line) => line.routes))
       for (const [position, code] of route.slice(1).entries()) {
-        const here = stations.get(code);
-        const before = stations.get(route[position] ?? '');
-        if (here === undefined || before === undefined) throw new Error(`no station ${code}`);
-        const north = (here.lat - before.lat) * 111.2;
-        const east = (here.lng - before.lng) * 102.8;
+        const station = stations.get(code);
+        const previousStation = stations.get(route[position] ?? '');
+        if (station === undefined || previousStation === undefined) throw new Error(`no station ${code}`);
+        const north = (station.lat - previousStation.lat) * 111.2;
+        const east = (station.lng - previousStation.lng) * 102.8;
         expect(Math.hypot(north, east)).toBeLessThan(11);
       }
   });

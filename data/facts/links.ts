@@ -1,7 +1,10 @@
 import type { RailLink } from '#domain/railway/rides.ts';
 import { readFacts } from './csv.ts';
 
-/** Minutes of the MTR in 2025: between neighbours, to change lines, and on walkways between stations. */
+/**
+ * Reads the MTR travel minutes of 2025: rides between neighbouring stations, changes of line, and walks
+ * between stations.
+ */
 export function readLinks(): readonly RailLink[] {
   return readFacts('links.csv').map((line): RailLink => {
     const [from, to, minutes] = [line.text('from'), line.text('to'), line.number('minutes')];

@@ -1,8 +1,8 @@
 import type { Trilingual } from '#domain/text/language.ts';
-import type { Line } from './csv.ts';
+import type { FactLine } from './csv.ts';
 
-/** The three columns of a name, such as name_zh or street_zh. */
-export function nameOf(line: Line, column = 'name'): Trilingual {
+/** Reads a name from its three columns, such as name_zh or street_zh with the suffixes _zh, _gb and _en. */
+export function nameOf(line: FactLine, column = 'name'): Trilingual {
   return {
     zh: line.text(`${column}_zh`),
     gb: line.text(`${column}_gb`),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { STATION_CODES } from '#domain/railway/station-codes.ts';
 import { readLinks } from './links.ts';
-import { mtrRides } from './rides.ts';
+import { mtrRideTimes } from './rides.ts';
 import { readLines, readStations } from './stations.ts';
 
-/** Sums by hand: minutes between neighbours, `+` a change or a walkway. */
+/** Travel times summed up by hand from the minutes between neighbouring stations, changes and walks. */
 const BY_HAND: readonly (readonly [from: string, to: string, sum: readonly number[], minutes: number])[] = [
   // Tsuen Wan Line
   ['CEN', 'TSW', [2, 4, 2, 2, 1, 1, 2, 2, 2, 2, 3, 2, 2, 2, 2], 31],
@@ -18,33 +18,34 @@ const BY_HAND: readonly (readonly [from: string, to: string, sum: readonly numbe
   ['WHA', 'TIK', [2, 3, 1, 1, 3, 2, 2, 2, 2, 2, 3, 2, 2, 2, 3, 3], 35],
   // East Rail Line
   ['ADM', 'LOW', [2, 4, 3, 3, 5, 3, 2, 5, 6, 2, 5, 2, 5], 47],
-  // Kwun Tong Line to Yau Tong, change 3, Tseung Kwan O Line to North Point, change 3, Island Line
+  // Kwun Tong Line to Yau Tong, change (3 min), Tseung Kwan O Line to North Point, change (3 min),
+  // Island Line.
   ['KWT', 'CEN', [2, 3, 3, 5, 2, 3, 2, 2, 2, 2, 2, 2], 30],
-  // Tsuen Wan Line to Prince Edward, change 2, Kwun Tong Line
+  // Tsuen Wan Line to Prince Edward, change (2 min), Kwun Tong Line.
   ['TST', 'KWT', [2, 2, 1, 1, 2, 3, 2, 2, 2, 2, 2, 3, 2, 2], 28],
-  // Tuen Ma Line to Nam Cheong, change 4, Tung Chung Line
+  // Tuen Ma Line to Nam Cheong, change (4 min), Tung Chung Line.
   ['TUM', 'HOK', [3, 4, 3, 2, 4, 8, 4, 3, 4, 3, 3, 3], 44],
-  // Tsuen Wan Line to Central, walkway 8, Tung Chung Line
+  // Tsuen Wan Line to Central, walkway (8 min), Tung Chung Line.
   ['ADM', 'KOW', [2, 8, 3], 13],
-  // East Rail Line to Hung Hom, change 3, Tuen Ma Line
+  // East Rail Line to Hung Hom, change (3 min), Tuen Ma Line.
   ['SHT', 'AUS', [3, 5, 3, 3, 3, 2, 2], 21],
-  // Airport Express to Tsing Yi, change 4, Tung Chung Line
+  // Airport Express to Tsing Yi, change (4 min), Tung Chung Line.
   ['AIR', 'LAK', [13, 4, 3], 20],
-  // Walkway to East Tsim Sha Tsui 7, Tuen Ma Line
+  // Walkway to East Tsim Sha Tsui (7 min), Tuen Ma Line.
   ['TST', 'HUH', [7, 2], 9],
 ];
 
 describe('minutes of the MTR', () => {
   it.each(BY_HAND)('from %s to %s are the sum of %j', (from, to, sum, minutes) => {
     expect(sum.reduce((total, part) => total + part, 0)).toBe(minutes);
-    expect(mtrRides()(from).get(to)).toBe(minutes);
-    expect(mtrRides()(to).get(from)).toBe(minutes);
+    expect(mtrRideTimes()(from).get(to)).toBe(minutes);
+    expect(mtrRideTimes()(to).get(from)).toBe(minutes);
   });
 
   it('are known between all stations that trains serve every day: all but Racecourse', () => {
     const daily = readStations().flatMap(({ code }) => (code === 'RAC' ? [] : [code]));
     expect([...STATION_CODES].sort()).toEqual(daily.sort());
-    for (const from of STATION_CODES) expect([...mtrRides()(from).keys()].sort()).toEqual(daily);
+    for (const from of STATION_CODES) expect([...mtrRideTimes()(from).keys()].sort()).toEqual(daily);
   });
 
   it('are those of the lines: neighbours as the routes have them, changes where lines meet', () => {

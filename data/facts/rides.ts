@@ -1,13 +1,16 @@
-import { type Rides, ridesSparing } from '#domain/railway/rides.ts';
+import { createRideTimesAvoiding, type RideTimes } from '#domain/railway/rides.ts';
 import { readLinks } from './links.ts';
 
-/** Its fares are several times those of the other lines. */
+/**
+ * Line code of the Airport Express. Its fares are several times those of the other lines, so routes
+ * avoid it.
+ */
 const AIRPORT_EXPRESS = 'AEL';
 
-let prepared: Rides | undefined;
+let cachedRideTimes: RideTimes | undefined;
 
-/** How long the MTR takes from each station to the others: read and prepared when it is first asked for. */
-export function mtrRides(): Rides {
-  prepared ??= ridesSparing(AIRPORT_EXPRESS, readLinks());
-  return prepared;
+/** Returns the MTR travel times between all stations. Loaded on first use, then cached. */
+export function mtrRideTimes(): RideTimes {
+  cachedRideTimes ??= createRideTimesAvoiding(AIRPORT_EXPRESS, readLinks());
+  return cachedRideTimes;
 }

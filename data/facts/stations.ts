@@ -7,20 +7,20 @@ export type Station = {
   readonly name: Trilingual;
   readonly lat: number;
   readonly lng: number;
-  /** Codes of the lines that stop there. */
+  /** Codes of the lines that stop at the station. */
   readonly lines: readonly string[];
 };
 
 export type RailLine = {
   readonly code: string;
   readonly name: Trilingual;
-  /** The line's own colour, #RRGGBB. */
+  /** Official colour of the line, #RRGGBB. */
   readonly colour: string;
-  /** Station codes in the order a train meets them: the main route first, then its branches. */
+  /** Station codes in travel order: the main route first, then its branches. */
   readonly routes: readonly (readonly string[])[];
 };
 
-/** All MTR stations of the heavy rail lines. */
+/** Reads all stations of the MTR's heavy rail lines. */
 export function readStations(): readonly Station[] {
   return readFacts('stations.csv').map((line) => ({
     code: line.text('code'),

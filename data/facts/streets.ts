@@ -5,15 +5,15 @@ import { nameOf } from './name.ts';
 
 export type StreetTier = 'prime' | 'good' | 'secondary';
 
-/** A street as it is known in one district; a long street stands once for each district it passes. */
+/** A street within one district. A long street has one entry for each district that it passes through. */
 export type StreetInDistrict = {
   readonly district: string;
   readonly name: Trilingual;
-  /** The house numbers that lie in this district, where they are known. */
+  /** Range of house numbers in this district, or null if unknown. */
   readonly numbers: { readonly first: number; readonly last: number } | null;
-  /** Which property types stand along it. */
+  /** Property types along the street. */
   readonly uses: readonly IcsType[];
-  /** How good it is for shops; null is below all three. */
+  /** Quality as a shop location; null is below all three tiers. */
   readonly tier: StreetTier | null;
 };
 
@@ -29,7 +29,7 @@ export function readStreets(): readonly StreetInDistrict[] {
       name: nameOf(line),
       numbers: first === null || last === null ? null : { first, last },
       uses: line.text('uses').split('|').map(useOf),
-      tier: TIERS.find((one) => one === tier) ?? null,
+      tier: TIERS.find((candidate) => candidate === tier) ?? null,
     };
   });
 }

@@ -1,13 +1,13 @@
 import iconv from 'iconv-lite';
 
-/** The characters of two bytes of an encoding: Big5 with Hong Kong's additions, and GB 2312. */
+/** Two-byte encodings whose characters the fonts include: Big5 with the Hong Kong supplement, and GB 2312. */
 const ENCODINGS = {
   hk: { name: 'big5-hkscs', lead: [0x87, 0xfe], trail: [0x40, 0xfe] },
   sc: { name: 'gb2312', lead: [0xa1, 0xf7], trail: [0xa1, 0xfe] },
 } as const;
 
-/** Latin letters, and punctuation. */
-const BLOCKS = [
+/** Code point ranges of Latin letters and punctuation. */
+const CODE_POINT_RANGES = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
   [0x2010, 0x205e],
@@ -21,17 +21,18 @@ const BLOCKS = [
   [0xff01, 0xff65],
 ] as const;
 
-/** The characters that a font of cards has. */
+/** Returns the characters that a share card font must contain. */
 export function cardCharacters(font: keyof typeof ENCODINGS): ReadonlySet<string> {
   const { name, lead, trail } = ENCODINGS[font];
   const characters = new Set<string>();
-  for (let first = lead[0]; first <= lead[1]; first++)
-    for (let second = trail[0]; second <= trail[1]; second++) {
-      // Each by itself: two bytes that mean nothing would be read together with the next.
-      const [character = '', ...others] = iconv.decode(Buffer.from([first, second]), name);
-      if (others.length === 0) characters.add(character);
+  for (let leadByte = lead[0]; leadByte <= lead[1]; leadByte++)
+    for (let trailByte = trail[0]; trailByte <= trail[1]; trailByte++) {
+      // Each pair is decoded separately, because the decoder would combine invalid bytes with the next
+      // pair.
+      const [character = '', ...extraCharacters] = iconv.decode(Buffer.from([leadByte, trailByte]), name);
+      if (extraCharacters.length === 0) characters.add(character);
     }
-  for (const [first, last] of BLOCKS)
+  for (const [first, last] of CODE_POINT_RANGES)
     for (let code = first; code <= last; code++) characters.add(String.fromCodePoint(code));
   characters.delete('\ufffd');
   return characters;

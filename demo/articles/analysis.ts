@@ -1,24 +1,24 @@
-import { grouped, text } from '#demo/basics/text.ts';
-import { background, comment } from './background.ts';
-import { capital, money, moved } from './figures.ts';
+import { formatThousands, text } from '#demo/basics/text.ts';
+import { backgroundParagraph, commentParagraph } from './background.ts';
+import { capitalize, formatChange, formatMoney } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
-/** Longer pieces that read the figures. */
-export const ANALYSIS: readonly ((scene: Scene) => Story)[] = [
+/** Templates of longer articles about market figures. */
+export const ANALYSIS_TEMPLATES: readonly ((scene: Scene) => Story)[] = [
   review,
   yields,
   volumes,
-  districtLook,
+  districtReview,
   rentsAndPrices,
   outlook,
 ];
 
 function review(scene: Scene): Story {
-  const { indexed, month, prices, rents, district } = scene;
-  const yearly = moved(prices.overYear);
-  const monthly = moved(prices.overMonth);
-  const rentYearly = moved(rents.overYear);
-  const peak = moved(prices.fromPeak);
+  const { indexedKind: indexed, month, prices, rents, district } = scene;
+  const yearly = formatChange(prices.overYear);
+  const monthly = formatChange(prices.overMonth);
+  const rentYearly = formatChange(rents.overYear);
+  const peak = formatChange(prices.fromPeak);
   return {
     title: text(
       `${indexed.zh}指數解讀：${month.zh}按年${yearly.zh}，以${district.zh}為例`,
@@ -27,14 +27,14 @@ function review(scene: Scene): Story {
     ),
     body: [
       text(
-        `${month.zh}${indexed.zh}售價指數報${prices.now}點，按月${monthly.zh}，按年${yearly.zh}，較歷史高位${peak.zh}。`,
-        `${month.gb}${indexed.gb}售价指数报${prices.now}点，环比${monthly.gb}，同比${yearly.gb}，较历史高位${peak.gb}。`,
-        `The ${indexed.en} price index stood at ${prices.now} in ${month.en}: ${monthly.en} on the month, ${yearly.en} on the year and ${peak.en} from its peak.`,
+        `${month.zh}${indexed.zh}售價指數報${prices.current}點，按月${monthly.zh}，按年${yearly.zh}，較歷史高位${peak.zh}。`,
+        `${month.gb}${indexed.gb}售价指数报${prices.current}点，环比${monthly.gb}，同比${yearly.gb}，较历史高位${peak.gb}。`,
+        `The ${indexed.en} price index stood at ${prices.current} in ${month.en}: ${monthly.en} on the month, ${yearly.en} on the year and ${peak.en} from its peak.`,
       ),
       text(
-        `租金指數報${rents.now}點，按年${rentYearly.zh}。租金波幅一向小於售價，因為租約通常兩至三年，調整需時。`,
-        `租金指数报${rents.now}点，同比${rentYearly.gb}。租金波幅一向小于售价，因为租约通常两至三年，调整需要时间。`,
-        `The rental index stood at ${rents.now}, ${rentYearly.en} on the year. Rents move less than prices, since leases of two or three years take time to follow.`,
+        `租金指數報${rents.current}點，按年${rentYearly.zh}。租金波幅一向小於售價，因為租約通常兩至三年，調整需時。`,
+        `租金指数报${rents.current}点，同比${rentYearly.gb}。租金波幅一向小于售价，因为租约通常两至三年，调整需要时间。`,
+        `The rental index stood at ${rents.current}, ${rentYearly.en} on the year. Rents move less than prices, since leases of two or three years take time to follow.`,
       ),
       text(
         `以${district.zh}為例，樓齡較新、業權分散的大廈交投較多；舊式大廈則以議價成交為主，買賣雙方的差距約為10%。`,
@@ -53,10 +53,10 @@ function review(scene: Scene): Story {
 function yields(scene: Scene): Story {
   const { kind, price, rent, name, district } = scene;
   const rate = ((rent * 12 * 100) / price).toFixed(1);
-  // After costs, about three quarters of the yield are left.
+  // About three quarters of the gross yield remain after costs.
   const net = (Number(rate) * 0.75).toFixed(1);
-  const sum = money(price);
-  const monthlyRent = money(rent);
+  const sum = formatMoney(price);
+  const monthlyRent = formatMoney(rent);
   return {
     title: text(
       `回報率剖析：${name.zh}約${rate}厘是否合理`,
@@ -79,15 +79,15 @@ function yields(scene: Scene): Story {
         `${kind.gb}的回报差异，主要来自位置、楼龄及租客行业。位置越核心，回报越低而空置期越短。`,
         `Yields on ${kind.en} property depend on location, age and the tenant’s trade. Core locations yield less and are vacant for shorter periods.`,
       ),
-      background(scene, 'sale'),
+      backgroundParagraph(scene, 'sale'),
     ],
   };
 }
 
 function volumes(scene: Scene): Story {
   const { kind, month, registered, registeredBefore, district } = scene;
-  const change = moved(registered.volume / registeredBefore.volume - 1);
-  const average = money(Math.round(registered.turnover / registered.volume / 10_000) * 10_000);
+  const change = formatChange(registered.volume / registeredBefore.volume - 1);
+  const average = formatMoney(Math.round(registered.turnover / registered.volume / 10_000) * 10_000);
   return {
     title: text(
       `從${month.zh}登記數字看${district.zh}${kind.zh}`,
@@ -96,9 +96,9 @@ function volumes(scene: Scene): Story {
     ),
     body: [
       text(
-        `${month.zh}${kind.zh}買賣登記${grouped(registered.volume)}宗，按月${change.zh}，平均每宗約${average.zh}。`,
-        `${month.gb}${kind.gb}买卖登记${grouped(registered.volume)}宗，环比${change.gb}，平均每宗约${average.gb}。`,
-        `${grouped(registered.volume)} ${kind.en} property sales were registered in ${month.en}, ${change.en} month on month, at an average of ${average.en}.`,
+        `${month.zh}${kind.zh}買賣登記${formatThousands(registered.volume)}宗，按月${change.zh}，平均每宗約${average.zh}。`,
+        `${month.gb}${kind.gb}买卖登记${formatThousands(registered.volume)}宗，环比${change.gb}，平均每宗约${average.gb}。`,
+        `${formatThousands(registered.volume)} ${kind.en} property sales were registered in ${month.en}, ${change.en} month on month, at an average of ${average.en}.`,
       ),
       text(
         `登記較簽約遲數星期，${month.zh}的數字反映之前一個月的市況；農曆新年前後的升跌屬季節性，宜與去年同月比較。`,
@@ -110,12 +110,12 @@ function volumes(scene: Scene): Story {
         `平均价受大额成交影响，中位数更能反映${district.gb}一类自用市场的实况。`,
         `Large deals distort the average. In an end-user market such as ${district.en}, the median is a better guide.`,
       ),
-      comment(scene, 'sale'),
+      commentParagraph(scene, 'sale'),
     ],
   };
 }
 
-function districtLook(scene: Scene): Story {
+function districtReview(scene: Scene): Story {
   const { district, kind, perFoot, rentPerFoot, building } = scene;
   const station = building.walk.station.name;
   return {
@@ -126,30 +126,30 @@ function districtLook(scene: Scene): Story {
     ),
     body: [
       text(
-        `${district.zh}${kind.zh}現時一般呎價約${grouped(perFoot)}元，呎租約${rentPerFoot}元，港鐵${station.zh}站一帶的大廈最受用家歡迎。`,
-        `${district.gb}${kind.gb}目前一般尺价约${grouped(perFoot)}港元，尺租约${rentPerFoot}港元，港铁${station.gb}站一带的大厦最受自用客户欢迎。`,
-        `${capital(kind.en)} property in ${district.en} trades at about HK$${grouped(perFoot)} per sq ft and lets at about HK$${rentPerFoot} per sq ft. End-users prefer buildings near MTR ${station.en} Station.`,
+        `${district.zh}${kind.zh}現時一般呎價約${formatThousands(perFoot)}元，呎租約${rentPerFoot}元，港鐵${station.zh}站一帶的大廈最受用家歡迎。`,
+        `${district.gb}${kind.gb}目前一般尺价约${formatThousands(perFoot)}港元，尺租约${rentPerFoot}港元，港铁${station.gb}站一带的大厦最受自用客户欢迎。`,
+        `${capitalize(kind.en)} property in ${district.en} trades at about HK$${formatThousands(perFoot)} per sq ft and lets at about HK$${rentPerFoot} per sq ft. End-users prefer buildings near MTR ${station.en} Station.`,
       ),
       text(
         `${district.zh}的供應以中小型單位為主，全層放盤不多；有意擴充的企業往往需要提早半年物色${kind.zh}。`,
         `${district.gb}的供应以中小型单元为主，整层房源不多；有意扩充的企业往往需要提早半年寻找${kind.gb}。`,
         `Most ${kind.en} supply in ${district.en} is small or mid-sized, and whole floors are scarce. Expanding companies need to start looking about six months ahead.`,
       ),
-      background(scene, 'sale'),
-      comment(scene, 'sale'),
+      backgroundParagraph(scene, 'sale'),
+      commentParagraph(scene, 'sale'),
     ],
   };
 }
 
 function rentsAndPrices(scene: Scene): Story {
-  const { kind, indexed, prices, rents, month, name } = scene;
-  const price = moved(prices.overYear);
-  const rent = moved(rents.overYear);
+  const { kind, indexedKind: indexed, prices, rents, month, name } = scene;
+  const price = formatChange(prices.overYear);
+  const rent = formatChange(rents.overYear);
   return {
     title: text(
       `租價背馳？${indexed.zh}售價按年${price.zh}，由${name.zh}說起`,
       `租价背离？${indexed.gb}售价同比${price.gb}，从${name.gb}说起`,
-      `${capital(indexed.en)} prices ${price.en}: are rents diverging? The case of ${name.en}`,
+      `${capitalize(indexed.en)} prices ${price.en}: are rents diverging? The case of ${name.en}`,
     ),
     body: [
       text(
@@ -160,21 +160,21 @@ function rentsAndPrices(scene: Scene): Story {
       text(
         `${kind.zh}售價反映資金成本及對前景的預期，租金則反映當下的業務需求，因此轉勢時售價往往先行。`,
         `${kind.gb}售价反映资金成本及对前景的预期，租金则反映当下的业务需求，因此转势时售价往往先行。`,
-        `${capital(kind.en)} prices reflect borrowing costs and expectations, while rents reflect current demand, so prices tend to turn first.`,
+        `${capitalize(kind.en)} prices reflect borrowing costs and expectations, while rents reflect current demand, so prices tend to turn first.`,
       ),
       text(
         `以${name.zh}為例，租客續租意願高，業主寧願持貨收租，令放盤量維持偏低。`,
         `以${name.gb}为例，租客续租意愿高，业主宁愿持有收租，房源量因此偏低。`,
         `In ${name.en}, tenants are renewing and owners prefer to hold for income, so few units are offered for sale.`,
       ),
-      comment(scene, 'sale'),
+      commentParagraph(scene, 'sale'),
     ],
   };
 }
 
 function outlook(scene: Scene): Story {
-  const { kind, indexed, district, prices } = scene;
-  const peak = moved(prices.fromPeak);
+  const { kind, indexedKind: indexed, district, prices } = scene;
+  const peak = formatChange(prices.fromPeak);
   return {
     title: text(
       `後市展望：${district.zh}${kind.zh}的三個觀察點`,
@@ -197,7 +197,7 @@ function outlook(scene: Scene): Story {
         `第三是业务需求。${district.gb}的租客以本地企业为主，招聘意愿是最好的先行指标。`,
         `Third, business itself. Tenants in ${district.en} are mostly local firms; their hiring plans are the best leading indicator.`,
       ),
-      background(scene, 'registrations'),
+      backgroundParagraph(scene, 'registrations'),
     ],
   };
 }

@@ -3,25 +3,25 @@ import { createWorld } from '#demo/market/world.ts';
 import { articles, columnCategories } from './articles.ts';
 
 const world = createWorld({ stocks: 500, seed: 3, asOf: '2026-11-15' });
-const all = articles(world);
+const allArticles = articles(world);
 
 describe('demonstration articles', () => {
   it('cover every type, every channel and every column', () => {
-    expect(new Set(all.map((article) => article.article_type))).toEqual(
+    expect(new Set(allArticles.map((article) => article.article_type))).toEqual(
       new Set(['daily_news', 'ics_news', 'analysis', 'columns', 'ics_guide']),
     );
-    expect(new Set(all.map((article) => article.channel))).toEqual(
+    expect(new Set(allArticles.map((article) => article.channel))).toEqual(
       new Set(['industrial', 'commercial', 'shop', 'ici']),
     );
-    expect(new Set(all.flatMap((article) => article.columns_category ?? []))).toEqual(
+    expect(new Set(allArticles.flatMap((article) => article.columns_category ?? []))).toEqual(
       new Set(columnCategories().map((category) => category.code)),
     );
-    for (const article of all)
+    for (const article of allArticles)
       expect(article.columns_category !== null).toBe(article.article_type === 'columns');
   });
 
   it('have at least three paragraphs, the same number in each language', () => {
-    for (const { body_zh, body_gb, body_en } of all) {
+    for (const { body_zh, body_gb, body_en } of allArticles) {
       const counts = [body_zh, body_gb, body_en].map((body) => body.split('\n\n').length);
       expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
       expect(new Set(counts).size).toBe(1);
@@ -30,17 +30,17 @@ describe('demonstration articles', () => {
 
   it('hardly ever repeat a title', () => {
     for (const column of ['title_zh', 'title_gb', 'title_en'] as const)
-      expect(new Set(all.map((article) => article[column])).size).toBeGreaterThan(230);
+      expect(new Set(allArticles.map((article) => article[column])).size).toBeGreaterThan(230);
   });
 
   it('fill every gap of their templates', () => {
-    for (const article of all)
+    for (const article of allArticles)
       for (const value of Object.values(article))
         expect(String(value)).not.toMatch(/undefined|NaN|\[object|Infinity|\$\{/);
   });
 
   it('were published by today, the oldest first, daily news most often of late', () => {
-    const days = all.map((article) => article.published_on);
+    const days = allArticles.map((article) => article.published_on);
     expect(days).toEqual(days.toSorted());
     expect(days.at(-1)).toSatisfy((day: string) => day <= '2026-11-15' && day >= '2026-11-10');
   });
@@ -48,7 +48,7 @@ describe('demonstration articles', () => {
   it('write hardly a paragraph more than a few times', () => {
     for (const column of ['body_zh', 'body_gb', 'body_en'] as const) {
       const times = new Map<string, number>();
-      for (const article of all) {
+      for (const article of allArticles) {
         if (article.article_type === 'ics_guide') continue;
         for (const paragraph of article[column].split('\n\n'))
           times.set(paragraph, (times.get(paragraph) ?? 0) + 1);
@@ -59,7 +59,7 @@ describe('demonstration articles', () => {
   });
 
   it('have no buyers in a story about a letting', () => {
-    const lettings = all.filter(({ title_zh }) => /承租|呎租.*較高水平|查詢按月/.test(title_zh));
+    const lettings = allArticles.filter(({ title_zh }) => /承租|呎租.*較高水平|查詢按月/.test(title_zh));
     expect(lettings.length).toBeGreaterThan(20);
     for (const { body_zh, body_en } of lettings) {
       expect(body_zh).not.toMatch(/買家|買賣登記|售價/);
@@ -68,13 +68,13 @@ describe('demonstration articles', () => {
   });
 
   it('call rents steady only when they have moved by less than two per cent', () => {
-    for (const { body_zh } of all)
+    for (const { body_zh } of allArticles)
       for (const [, percent] of body_zh.matchAll(/租金則相對平穩，按年(?:上升|下跌)([\d.]+)%/g))
         expect(Number(percent)).toBeLessThanOrEqual(2);
   });
 
   it('furnish no factory, and give sums to the same figure in every language', () => {
-    for (const { channel, body_zh, body_en } of all) {
+    for (const { channel, body_zh, body_en } of allArticles) {
       if (channel === 'industrial') expect(body_zh).not.toMatch(/傢俬|全新裝修/);
       for (const [, sum] of body_zh.matchAll(/涉及金額約([\d.]+)億元/g)) {
         const value = Number(sum) / 10;

@@ -1,27 +1,27 @@
 import { addDays } from '#demo/basics/calendar.ts';
 import { random } from '#demo/basics/random.ts';
-import { columns, paragraphs, text } from '#demo/basics/text.ts';
+import { joinParagraphs, text, textColumns } from '#demo/basics/text.ts';
 import { facadeFacts } from '#demo/buildings/facade-facts.ts';
 import type { World } from '#demo/market/world.ts';
-import { buildingPicture } from '#demo/pictures/index.ts';
-import { ICS, ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
+import { buildingPictureUrl } from '#demo/pictures/index.ts';
+import { ICS_DEFINITIONS, ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { ANALYSIS } from './analysis.ts';
-import { BUILDING_TALES } from './building-tales.ts';
-import type { Category } from './column-category.ts';
-import { DAILY_NEWS } from './daily-news.ts';
+import { ANALYSIS_TEMPLATES } from './analysis.ts';
+import { BUILDING_STORIES } from './building-stories.ts';
+import type { ColumnCategory } from './column-category.ts';
+import { DAILY_NEWS_TEMPLATES } from './daily-news.ts';
 import type { Guide } from './guide.ts';
-import { COMMON } from './guides-common.ts';
-import { INDUSTRIAL } from './guides-industrial.ts';
-import { OFFICE } from './guides-office.ts';
-import { SHOP } from './guides-shop.ts';
-import { LEASE_CLINIC } from './lease-clinic.ts';
-import { NEWS } from './news.ts';
-import { type Scene, type Story, sceneMaker } from './scene.ts';
-import { STREET_NOTES } from './street-notes.ts';
-import { YIELD_HUNTER } from './yield-hunter.ts';
+import { GENERAL_GUIDES } from './guides-common.ts';
+import { INDUSTRIAL_GUIDES } from './guides-industrial.ts';
+import { OFFICE_GUIDES } from './guides-office.ts';
+import { SHOP_GUIDES } from './guides-shop.ts';
+import { LEASE_CLINIC_COLUMN } from './lease-clinic.ts';
+import { NEWS_TEMPLATES } from './news.ts';
+import { createSceneFactory, type Scene, type Story } from './scene.ts';
+import { STREET_NOTES_COLUMN } from './street-notes.ts';
+import { YIELD_HUNTER_COLUMN } from './yield-hunter.ts';
 
-type Piece = {
+type ArticleEntry = {
   readonly type: 'daily_news' | 'ics_news' | 'analysis' | 'columns' | 'ics_guide';
   readonly channel: 'industrial' | 'commercial' | 'shop' | 'ici';
   readonly category: string | null;
@@ -31,108 +31,113 @@ type Piece = {
   readonly day: string;
 };
 
-/** How many of each kind, and how many days lie between two of them. */
-const PLAN = [
+/** Number of articles of each kind, and days between two of a kind. */
+const ARTICLE_PLAN = [
   {
     type: 'daily_news',
     count: 92,
-    every: 2,
-    templates: DAILY_NEWS,
+    intervalDays: 2,
+    templates: DAILY_NEWS_TEMPLATES,
     author: text('編輯部', '编辑部', 'Newsroom'),
   },
   {
     type: 'ics_news',
     count: 54,
-    every: 7,
-    templates: NEWS,
+    intervalDays: 7,
+    templates: NEWS_TEMPLATES,
     author: text('市場推廣部', '市场推广部', 'Marketing'),
   },
   {
     type: 'analysis',
     count: 42,
-    every: 9,
-    templates: ANALYSIS,
+    intervalDays: 9,
+    templates: ANALYSIS_TEMPLATES,
     author: text('研究部', '研究部', 'Research'),
   },
 ] as const;
-const CATEGORIES: readonly Category[] = [STREET_NOTES, LEASE_CLINIC, YIELD_HUNTER, BUILDING_TALES];
-/** Lasting explanations for people who buy or rent for the first time. */
-const GUIDES: readonly Guide[] = [...COMMON, ...INDUSTRIAL, ...OFFICE, ...SHOP];
-const COLUMNS = { count: 38, every: 10 } as const;
-const GUIDE_EVERY = 23;
-const FIRST_ID = 2001;
-/** Each fourth piece is for all types together. */
-const COMMON_EVERY = 4;
+const CATEGORIES: readonly ColumnCategory[] = [
+  STREET_NOTES_COLUMN,
+  LEASE_CLINIC_COLUMN,
+  YIELD_HUNTER_COLUMN,
+  BUILDING_STORIES,
+];
+/** Evergreen guides for first-time buyers and tenants. */
+const GUIDES: readonly Guide[] = [...GENERAL_GUIDES, ...INDUSTRIAL_GUIDES, ...OFFICE_GUIDES, ...SHOP_GUIDES];
+const COLUMN_PLAN = { count: 38, intervalDays: 10 } as const;
+const GUIDE_INTERVAL_DAYS = 23;
+const FIRST_ARTICLE_ID = 2001;
+/** Every fourth article is about all property types. */
+const GENERAL_ARTICLE_INTERVAL = 4;
 
 export function columnCategories() {
   return CATEGORIES.map(({ code, name, author }) => ({
     code,
-    ...columns('name', name),
-    ...columns('author', author),
+    ...textColumns('name', name),
+    ...textColumns('author', author),
   }));
 }
 
-/** Every article, the oldest first. */
+/** Returns all articles, oldest first. */
 export function articles(world: World) {
-  const pieces = [...planned(world), ...columnPieces(world), ...guides(world)];
-  pieces.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
-  return pieces.map((piece, index) => ({
-    id: FIRST_ID + index,
-    article_type: piece.type,
-    channel: piece.channel,
-    columns_category: piece.category,
-    ...columns('title', piece.story.title),
-    ...columns('summary', piece.story.body[0] ?? piece.story.title),
-    ...columns('body', paragraphs(piece.story.body)),
-    ...columns('author', piece.author),
-    picture_url: piece.picture,
-    published_on: piece.day,
+  const entries = [...plannedArticles(world), ...columnArticles(world), ...guideArticles(world)];
+  entries.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  return entries.map((entry, index) => ({
+    id: FIRST_ARTICLE_ID + index,
+    article_type: entry.type,
+    channel: entry.channel,
+    columns_category: entry.category,
+    ...textColumns('title', entry.story.title),
+    ...textColumns('summary', entry.story.body[0] ?? entry.story.title),
+    ...textColumns('body', joinParagraphs(entry.story.body)),
+    ...textColumns('author', entry.author),
+    picture_url: entry.picture,
+    published_on: entry.day,
   }));
 }
 
-function planned(world: World): Piece[] {
-  const scene = sceneMaker(world);
-  return PLAN.flatMap(({ type, count, every, templates, author }) =>
+function plannedArticles(world: World): ArticleEntry[] {
+  const createScene = createSceneFactory(world);
+  return ARTICLE_PLAN.flatMap(({ type, count, intervalDays: every, templates, author }) =>
     Array.from({ length: count }, (_, index) => {
-      const day = dayBack(world, type, index, every);
-      const about = scene(`${type}/${index}`, icsTypeAt(index), day);
-      const common = index % COMMON_EVERY === COMMON_EVERY - 1;
+      const day = publicationDay(world, type, index, every);
+      const scene = createScene(`${type}/${index}`, icsTypeAt(index), day);
+      const isGeneral = index % GENERAL_ARTICLE_INTERVAL === GENERAL_ARTICLE_INTERVAL - 1;
       return {
         type,
-        channel: common ? ('ici' as const) : ICS[about.type].channel,
+        channel: isGeneral ? ('ici' as const) : ICS_DEFINITIONS[scene.type].channel,
         category: null,
         author,
-        story: templateAt(templates, index)(about),
-        picture: pictureOf(about),
+        story: templateAt(templates, index)(scene),
+        picture: pictureUrlOf(scene),
         day,
       };
     }),
   );
 }
 
-function columnPieces(world: World): Piece[] {
-  const scene = sceneMaker(world);
-  return Array.from({ length: COLUMNS.count }, (_, index) => {
+function columnArticles(world: World): ArticleEntry[] {
+  const createScene = createSceneFactory(world);
+  return Array.from({ length: COLUMN_PLAN.count }, (_, index) => {
     const category = CATEGORIES[index % CATEGORIES.length];
     if (category === undefined) throw new Error('no columns');
-    const day = dayBack(world, 'columns', index, COLUMNS.every);
-    const round = Math.floor(index / CATEGORIES.length);
-    const column = category.stories[round % category.stories.length];
-    if (column === undefined) throw new Error(`no stories in ${category.code}`);
-    const about = scene(`columns/${index}`, column.about ?? icsTypeAt(round), day);
+    const day = publicationDay(world, 'columns', index, COLUMN_PLAN.intervalDays);
+    const cycle = Math.floor(index / CATEGORIES.length);
+    const columnStory = category.stories[cycle % category.stories.length];
+    if (columnStory === undefined) throw new Error(`no stories in ${category.code}`);
+    const scene = createScene(`columns/${index}`, columnStory.propertyType ?? icsTypeAt(cycle), day);
     return {
       type: 'columns',
-      channel: ICS[about.type].channel,
+      channel: ICS_DEFINITIONS[scene.type].channel,
       category: category.code,
       author: category.author,
-      story: column.write(about),
-      picture: pictureOf(about),
+      story: columnStory.write(scene),
+      picture: pictureUrlOf(scene),
       day,
     };
   });
 }
 
-function guides(world: World): Piece[] {
+function guideArticles(world: World): ArticleEntry[] {
   return GUIDES.map(({ channel, ...story }, index) => ({
     type: 'ics_guide',
     channel,
@@ -140,7 +145,7 @@ function guides(world: World): Piece[] {
     author: text('編輯部', '编辑部', 'Newsroom'),
     story,
     picture: null,
-    day: dayBack(world, 'guide', index, GUIDE_EVERY),
+    day: publicationDay(world, 'guide', index, GUIDE_INTERVAL_DAYS),
   }));
 }
 
@@ -148,7 +153,7 @@ function icsTypeAt(index: number): IcsType {
   return ICS_TYPES[index % ICS_TYPES.length] ?? 'i';
 }
 
-/** Types take turns, and each type goes through the templates from another start. */
+/** Rotates property types; each type starts at a different template. */
 function templateAt<T>(templates: readonly T[], index: number): T {
   const round = Math.floor(index / ICS_TYPES.length);
   const template = templates[(round + 3 * (index % ICS_TYPES.length)) % templates.length];
@@ -156,11 +161,11 @@ function templateAt<T>(templates: readonly T[], index: number): T {
   return template;
 }
 
-function dayBack(world: World, key: string, index: number, every: number): string {
-  const chance = random(world.options.seed, 'published', key, index);
-  return addDays(world.options.asOf, -(index * every) - chance.whole(0, every - 1));
+function publicationDay(world: World, key: string, index: number, intervalDays: number): string {
+  const rng = random(world.options.seed, 'published', key, index);
+  return addDays(world.options.asOf, -(index * intervalDays) - rng.integer(0, intervalDays - 1));
 }
 
-function pictureOf(scene: Scene): string {
-  return buildingPicture(facadeFacts(scene.building.row), scene.chance.whole(0, 3));
+function pictureUrlOf(scene: Scene): string {
+  return buildingPictureUrl(facadeFacts(scene.building.row), scene.rng.integer(0, 3));
 }

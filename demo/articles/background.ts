@@ -1,72 +1,82 @@
-import { grouped, text } from '#demo/basics/text.ts';
+import { formatThousands, text } from '#demo/basics/text.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { capital, money, moved } from './figures.ts';
+import { capitalize, formatChange, formatMoney } from './figures.ts';
 import type { Scene } from './scene.ts';
 
-/** What a story is about: a lease has no buyers in it, and a report of registered sales has told them already. */
+/**
+ * Subject of a news item. Leases do not mention buyers, and reports of registrations do not repeat
+ * their own figures.
+ */
 export type Topic = 'sale' | 'lease' | 'registrations';
 
-/** A paragraph that sets a piece of news against the market's figures. */
-export function background(scene: Scene, topic: Topic): Trilingual {
-  return scene.chance.pick(topic === 'lease' ? rentFigures(scene) : priceFigures(scene, topic));
+/** Returns a paragraph that compares a news item with market figures. */
+export function backgroundParagraph(scene: Scene, topic: Topic): Trilingual {
+  return scene.rng.pick(topic === 'lease' ? rentFigures(scene) : priceFigures(scene, topic));
 }
 
-/** A year's change, up or down, within which rents are called steady. */
-const STEADY = 0.02;
+/** Rents that change by less than this share in a year are called steady. */
+const STEADY_RENT_THRESHOLD = 0.02;
 
 function priceFigures(scene: Scene, topic: Topic): readonly Trilingual[] {
-  const { kind, indexed, month, prices, rents, registered, registeredBefore } = scene;
-  const yearly = moved(prices.overYear);
-  const rentYearly = moved(rents.overYear);
-  const peak = moved(prices.fromPeak);
-  const volume = moved(registered.volume / registeredBefore.volume - 1);
-  const turnover = money(registered.turnover);
-  const steady =
-    Math.abs(rents.overYear) <= STEADY
+  const { kind, indexedKind: indexed, month, prices, rents, registered, registeredBefore } = scene;
+  const yearly = formatChange(prices.overYear);
+  const rentYearly = formatChange(rents.overYear);
+  const peak = formatChange(prices.fromPeak);
+  const volume = formatChange(registered.volume / registeredBefore.volume - 1);
+  const turnover = formatMoney(registered.turnover);
+  const rentClause =
+    Math.abs(rents.overYear) <= STEADY_RENT_THRESHOLD
       ? text('租金則相對平穩，', '租金则相对平稳，', 'rents were steadier, ')
       : text('租金則', '租金则', 'rents were ');
   const indices = [
     text(
-      `${month.zh}${indexed.zh}售價指數報${prices.now}點，按年${yearly.zh}；租金指數報${rents.now}點，按年${rentYearly.zh}。`,
-      `${month.gb}${indexed.gb}售价指数报${prices.now}点，同比${yearly.gb}；租金指数报${rents.now}点，同比${rentYearly.gb}。`,
-      `The ${indexed.en} price index stood at ${prices.now} in ${month.en}, ${yearly.en} year on year, while the rental index stood at ${rents.now}, ${rentYearly.en}.`,
+      `${month.zh}${indexed.zh}售價指數報${prices.current}點，按年${yearly.zh}；租金指數報${rents.current}點，按年${rentYearly.zh}。`,
+      `${month.gb}${indexed.gb}售价指数报${prices.current}点，同比${yearly.gb}；租金指数报${rents.current}点，同比${rentYearly.gb}。`,
+      `The ${indexed.en} price index stood at ${prices.current} in ${month.en}, ${yearly.en} year on year, while the rental index stood at ${rents.current}, ${rentYearly.en}.`,
     ),
     text(
-      `${month.zh}${indexed.zh}售價指數較歷史高位${peak.zh}；${steady.zh}按年${rentYearly.zh}。`,
-      `${month.gb}${indexed.gb}售价指数较历史高位${peak.gb}；${steady.gb}同比${rentYearly.gb}。`,
-      `In ${month.en} the ${indexed.en} price index was ${peak.en} from its peak; ${steady.en}${rentYearly.en} year on year.`,
+      `${month.zh}${indexed.zh}售價指數較歷史高位${peak.zh}；${rentClause.zh}按年${rentYearly.zh}。`,
+      `${month.gb}${indexed.gb}售价指数较历史高位${peak.gb}；${rentClause.gb}同比${rentYearly.gb}。`,
+      `In ${month.en} the ${indexed.en} price index was ${peak.en} from its peak; ${rentClause.en}${rentYearly.en} year on year.`,
     ),
   ];
   if (topic === 'registrations') return indices;
   return [
     ...indices,
     text(
-      `${month.zh}全港錄得${grouped(registered.volume)}宗${kind.zh}買賣登記，按月${volume.zh}，涉及金額約${turnover.zh}。`,
-      `${month.gb}全港共有${grouped(registered.volume)}宗${kind.gb}买卖登记，环比${volume.gb}，涉及金额约${turnover.gb}。`,
-      `A total of ${grouped(registered.volume)} ${kind.en} property sales were registered in ${month.en}, ${volume.en} month on month, worth about ${turnover.en}.`,
+      `${month.zh}全港錄得${formatThousands(registered.volume)}宗${kind.zh}買賣登記，按月${volume.zh}，涉及金額約${turnover.zh}。`,
+      `${month.gb}全港共有${formatThousands(registered.volume)}宗${kind.gb}买卖登记，环比${volume.gb}，涉及金额约${turnover.gb}。`,
+      `A total of ${formatThousands(registered.volume)} ${kind.en} property sales were registered in ${month.en}, ${volume.en} month on month, worth about ${turnover.en}.`,
     ),
     text(
-      `${month.zh}${kind.zh}買賣登記量為${grouped(registered.volume)}宗，${indexed.zh}售價按年${yearly.zh}，入市者以用家居多。`,
-      `${month.gb}${kind.gb}买卖登记量为${grouped(registered.volume)}宗，${indexed.gb}售价同比${yearly.gb}，买家以自用为主。`,
-      `End-users led the ${kind.en} market in ${month.en}, with ${grouped(registered.volume)} sales registered and ${indexed.en} prices ${yearly.en} year on year.`,
+      `${month.zh}${kind.zh}買賣登記量為${formatThousands(registered.volume)}宗，${indexed.zh}售價按年${yearly.zh}，入市者以用家居多。`,
+      `${month.gb}${kind.gb}买卖登记量为${formatThousands(registered.volume)}宗，${indexed.gb}售价同比${yearly.gb}，买家以自用为主。`,
+      `End-users led the ${kind.en} market in ${month.en}, with ${formatThousands(registered.volume)} sales registered and ${indexed.en} prices ${yearly.en} year on year.`,
     ),
   ];
 }
 
-function rentFigures({ kind, indexed, month, rents, district, rentPerFoot }: Scene): readonly Trilingual[] {
-  const yearly = moved(rents.overYear);
-  const monthly = moved(rents.overMonth);
-  const peak = moved(rents.fromPeak);
+function rentFigures({
+  kind,
+  indexedKind: indexed,
+  month,
+  rents,
+  district,
+  rentPerFoot,
+}: Scene): readonly Trilingual[] {
+  const yearly = formatChange(rents.overYear);
+  const monthly = formatChange(rents.overMonth);
+  const peak = formatChange(rents.fromPeak);
   return [
     text(
-      `${month.zh}${indexed.zh}租金指數報${rents.now}點，按月${monthly.zh}，按年${yearly.zh}。`,
-      `${month.gb}${indexed.gb}租金指数报${rents.now}点，环比${monthly.gb}，同比${yearly.gb}。`,
-      `The ${indexed.en} rental index stood at ${rents.now} in ${month.en}, ${monthly.en} month on month and ${yearly.en} year on year.`,
+      `${month.zh}${indexed.zh}租金指數報${rents.current}點，按月${monthly.zh}，按年${yearly.zh}。`,
+      `${month.gb}${indexed.gb}租金指数报${rents.current}点，环比${monthly.gb}，同比${yearly.gb}。`,
+      `The ${indexed.en} rental index stood at ${rents.current} in ${month.en}, ${monthly.en} month on month and ${yearly.en} year on year.`,
     ),
     text(
       `${month.zh}${indexed.zh}租金按年${yearly.zh}，較歷史高位${peak.zh}。`,
       `${month.gb}${indexed.gb}租金同比${yearly.gb}，较历史高位${peak.gb}。`,
-      `${capital(indexed.en)} rents were ${yearly.en} year on year in ${month.en}, and ${peak.en} from their peak.`,
+      `${capitalize(indexed.en)} rents were ${yearly.en} year on year in ${month.en}, and ${peak.en} from their peak.`,
     ),
     text(
       `${district.zh}同類${kind.zh}的呎租約為${rentPerFoot}元；全港${indexed.zh}租金${month.zh}按年${yearly.zh}。`,
@@ -76,14 +86,14 @@ function rentFigures({ kind, indexed, month, rents, district, rentPerFoot }: Sce
   ];
 }
 
-/** A closing paragraph in an agent's words. */
-export function comment(scene: Scene, topic: Topic): Trilingual {
-  return scene.chance.pick(topic === 'lease' ? wordsOfLetting(scene) : wordsOfSelling(scene));
+/** Returns a closing paragraph with a quote from an agent. */
+export function commentParagraph(scene: Scene, topic: Topic): Trilingual {
+  return scene.rng.pick(topic === 'lease' ? lettingComments(scene) : sellingComments(scene));
 }
 
-function wordsOfSelling({ district, kind, speaker, rents }: Scene): readonly Trilingual[] {
+function sellingComments({ district, kind, speaker, rents }: Scene): readonly Trilingual[] {
   const outlook =
-    rents.overYear < -STEADY
+    rents.overYear < -STEADY_RENT_THRESHOLD
       ? text(
           '買家仍有議價空間，租金料繼續受壓',
           '买家仍有议价空间，预计租金继续承压',
@@ -118,7 +128,7 @@ function wordsOfSelling({ district, kind, speaker, rents }: Scene): readonly Tri
   ];
 }
 
-function wordsOfLetting({ district, kind, speaker }: Scene): readonly Trilingual[] {
+function lettingComments({ district, kind, speaker }: Scene): readonly Trilingual[] {
   return [
     text(
       `${speaker.zh}提醒，${district.zh}的準租客應預留裝修及申請牌照的時間，並在租約列明免租期及還原條款。`,

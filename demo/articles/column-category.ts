@@ -2,16 +2,16 @@ import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import type { Scene, Story } from './scene.ts';
 
-/** A column, with its own writer and its own way of looking. */
-export type Category = {
+/** A regular column with its own writer and style. */
+export type ColumnCategory = {
   readonly code: string;
   readonly name: Trilingual;
   readonly author: Trilingual;
-  readonly stories: readonly Column[];
+  readonly stories: readonly ColumnStory[];
 };
 
-type Column = {
+type ColumnStory = {
   readonly write: (scene: Scene) => Story;
-  /** The type it speaks of; any when not said. */
-  readonly about?: IcsType;
+  /** The property type of the column; all types if absent. */
+  readonly propertyType?: IcsType;
 };

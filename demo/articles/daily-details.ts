@@ -1,45 +1,43 @@
-import { grouped, text } from '#demo/basics/text.ts';
+import { formatThousands, text } from '#demo/basics/text.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { feet, money } from './figures.ts';
+import { formatArea, formatMoney } from './figures.ts';
 import type { Scene } from './scene.ts';
 
-/*
- * The second paragraph of a piece of daily news: what is true of this unit or this market, with its own figures,
- * so that hardly two pieces read alike.
- */
+/* Returns the second paragraph of a daily news item, with figures of its own unit or market, so that
+   items rarely read alike. */
 
-export function saleDetail(scene: Scene, held: number): Trilingual {
-  const { chance, building, price, rent, unit } = scene;
+export function saleDetail(scene: Scene, yearsHeld: number): Trilingual {
+  const { rng: chance, building, price, rent, unit } = scene;
   const gross = (((rent * 12) / price) * 100).toFixed(1);
   const [year, station] = [building.year, building.walk.station.name];
   return chance.pick([
     text(
-      `據了解，原業主持貨${held}年，是次以交吉形式出售，買家購入作自用。`,
-      `据了解，原业主持有${held}年，此次以空置交付方式出售，买家购入自用。`,
-      `The vendor had held the unit for ${held} years and sold it with vacant possession. The buyer is an end-user.`,
+      `據了解，原業主持貨${yearsHeld}年，是次以交吉形式出售，買家購入作自用。`,
+      `据了解，原业主持有${yearsHeld}年，此次以空置交付方式出售，买家购入自用。`,
+      `The vendor had held the unit for ${yearsHeld} years and sold it with vacant possession. The buyer is an end-user.`,
     ),
     text(
-      `買家為投資者，按市值月租約${money(rent).zh}計算，回報率約${gross}厘。`,
-      `买家为投资者，按市值月租约${money(rent).gb}计算，回报率约${gross}%。`,
-      `The buyer is an investor. At a market rent of about ${money(rent).en} a month, the gross yield is about ${gross}%.`,
+      `買家為投資者，按市值月租約${formatMoney(rent).zh}計算，回報率約${gross}厘。`,
+      `买家为投资者，按市值月租约${formatMoney(rent).gb}计算，回报率约${gross}%。`,
+      `The buyer is an investor. At a market rent of about ${formatMoney(rent).en} a month, the gross yield is about ${gross}%.`,
     ),
     text(
-      `大廈於${year}年落成，鄰近港鐵${station.zh}站；原業主持有物業${held}年。`,
-      `大厦于${year}年建成，邻近港铁${station.gb}站；原业主持有物业${held}年。`,
-      `The building was completed in ${year} and is close to MTR ${station.en} Station. The vendor had owned the unit for ${held} years.`,
+      `大廈於${year}年落成，鄰近港鐵${station.zh}站；原業主持有物業${yearsHeld}年。`,
+      `大厦于${year}年建成，邻近港铁${station.gb}站；原业主持有物业${yearsHeld}年。`,
+      `The building was completed in ${year} and is close to MTR ${station.en} Station. The vendor had owned the unit for ${yearsHeld} years.`,
     ),
     text(
-      `單位實用面積約${feet(unit.saleable).zh}，買賣雙方商討約${held}星期後成交。`,
-      `单元实用面积约${feet(unit.saleable).gb}，买卖双方商谈约${held}周后成交。`,
-      `The unit has a saleable area of about ${feet(unit.saleable).en}. The parties negotiated for about ${held} weeks.`,
+      `單位實用面積約${formatArea(unit.saleable).zh}，買賣雙方商討約${yearsHeld}星期後成交。`,
+      `单元实用面积约${formatArea(unit.saleable).gb}，买卖双方商谈约${yearsHeld}周后成交。`,
+      `The unit has a saleable area of about ${formatArea(unit.saleable).en}. The parties negotiated for about ${yearsHeld} weeks.`,
     ),
   ]);
 }
 
-export function lettingDetail({ chance, district, rent, building }: Scene): Trilingual {
-  const months = chance.whole(1, 3);
-  const deposit = money(rent * chance.whole(2, 3));
+export function lettingDetail({ rng: chance, district, rent, building }: Scene): Trilingual {
+  const months = chance.integer(1, 3);
+  const deposit = formatMoney(rent * chance.integer(2, 3));
   const station = building.walk.station.name;
   return chance.pick([
     text(
@@ -60,9 +58,9 @@ export function lettingDetail({ chance, district, rent, building }: Scene): Tril
   ]);
 }
 
-export function cutDetail({ chance, rent, price, building }: Scene): Trilingual {
+export function cutDetail({ rng: chance, rent, price, building }: Scene): Trilingual {
   const gross = (((rent * 12) / price) * 100).toFixed(1);
-  const weeks = chance.whole(5, 30);
+  const weeks = chance.integer(5, 30);
   return chance.pick([
     text(
       `單位放售約${weeks}星期，現以交吉形式出售。`,
@@ -70,9 +68,9 @@ export function cutDetail({ chance, rent, price, building }: Scene): Trilingual 
       `The unit has been on the market for about ${weeks} weeks and is offered with vacant possession.`,
     ),
     text(
-      `若以市值月租約${money(rent).zh}計算，按最新叫價的回報率約${gross}厘。`,
-      `若以市值月租约${money(rent).gb}计算，按最新报价的回报率约${gross}%。`,
-      `At a market rent of about ${money(rent).en} a month, the new asking price gives a gross yield of about ${gross}%.`,
+      `若以市值月租約${formatMoney(rent).zh}計算，按最新叫價的回報率約${gross}厘。`,
+      `若以市值月租约${formatMoney(rent).gb}计算，按最新报价的回报率约${gross}%。`,
+      `At a market rent of about ${formatMoney(rent).en} a month, the new asking price gives a gross yield of about ${gross}%.`,
     ),
     text(
       `大廈於${building.year}年落成，業主放售約${weeks}星期後調整叫價。`,
@@ -82,17 +80,17 @@ export function cutDetail({ chance, rent, price, building }: Scene): Trilingual 
   ]);
 }
 
-/** Who rents several units of one owner, by the type of property. */
+/** Tenants that rent several units from one owner, by property type. */
 const TENANTS: Readonly<Record<IcsType, Trilingual>> = {
   i: text('倉儲及網購公司', '仓储及电商公司', 'storage and online-retail companies'),
   c: text('貿易及設計公司', '贸易及设计公司', 'trading and design companies'),
   s: text('美容院及補習社', '美容院及培训机构', 'beauty salons and tuition centres'),
 };
 
-export function sellOffDetail({ chance, type, rent, unit }: Scene): Trilingual {
+export function sellOffDetail({ rng: chance, type, rent, unit }: Scene): Trilingual {
   const tenants = TENANTS[type];
-  const months = chance.whole(5, 22);
-  const leased = chance.whole(2, 3);
+  const months = chance.integer(5, 22);
+  const leased = chance.integer(2, 3);
   return chance.pick([
     text(
       `其中${leased}個單位連租約出售，租客包括${tenants.zh}，租約尚餘約${months}個月。`,
@@ -100,16 +98,16 @@ export function sellOffDetail({ chance, type, rent, unit }: Scene): Trilingual {
       `Of these, ${leased} are sold with tenancies to ${tenants.en} that have about ${months} months to run.`,
     ),
     text(
-      `單位面積由約${feet(Math.round(unit.gross * 0.8)).zh}起，已租出的單位月租約${money(rent).zh}。`,
-      `单元面积由约${feet(Math.round(unit.gross * 0.8)).gb}起，已租出的单元月租约${money(rent).gb}。`,
-      `Units start at about ${feet(Math.round(unit.gross * 0.8)).en}; those let bring in about ${money(rent).en} a month each.`,
+      `單位面積由約${formatArea(Math.round(unit.gross * 0.8)).zh}起，已租出的單位月租約${formatMoney(rent).zh}。`,
+      `单元面积由约${formatArea(Math.round(unit.gross * 0.8)).gb}起，已租出的单元月租约${formatMoney(rent).gb}。`,
+      `Units start at about ${formatArea(Math.round(unit.gross * 0.8)).en}; those let bring in about ${formatMoney(rent).en} a month each.`,
     ),
   ]);
 }
 
-export function demandDetail({ chance, district, unit, building, kind }: Scene): Trilingual {
-  const share = chance.whole(25, 60);
-  const size = feet(Math.max(300, Math.round(unit.gross / 100) * 100));
+export function demandDetail({ rng: chance, district, unit, building, kind }: Scene): Trilingual {
+  const share = chance.integer(25, 60);
+  const size = formatArea(Math.max(300, Math.round(unit.gross / 100) * 100));
   const station = building.walk.station.name;
   return chance.pick([
     text(
@@ -125,7 +123,10 @@ export function demandDetail({ chance, district, unit, building, kind }: Scene):
   ]);
 }
 
-/** What a high rent is paid for: an office for its fittings, a shop for its front, a factory for its services. */
+/**
+ * Features that justify a high rent: fit-out for offices, frontage for shops, building services for
+ * factories.
+ */
 const REASONS: Readonly<Record<IcsType, readonly Trilingual[]>> = {
   c: [
     text('單位附全新裝修', '单元带全新装修', 'newly fitted out'),
@@ -141,25 +142,25 @@ const REASONS: Readonly<Record<IcsType, readonly Trilingual[]>> = {
   ],
 };
 
-export function recordDetail({ chance, type, unit, rents }: Scene): Trilingual {
+export function recordDetail({ rng: chance, type, unit, rents }: Scene): Trilingual {
   const reason = chance.pick(REASONS[type]);
-  const weeks = chance.whole(2, 9);
-  const above = Math.max(1, Math.round(Math.abs(rents.overYear) * 100) + chance.whole(2, 6));
+  const weeks = chance.integer(2, 9);
+  const percentAbove = Math.max(1, Math.round(Math.abs(rents.overYear) * 100) + chance.integer(2, 6));
   return text(
-    `${reason.zh}，實用面積約${feet(unit.saleable).zh}，放租約${weeks}星期即獲承租，租金較同廈一般水平高約${above}%。`,
-    `${reason.gb}，实用面积约${feet(unit.saleable).gb}，招租约${weeks}周即租出，租金较同一大厦一般水平高约${above}%。`,
-    `The space, ${feet(unit.saleable).en} saleable, is ${reason.en}. It was let within about ${weeks} weeks, at a rent about ${above}% above the building’s usual level.`,
+    `${reason.zh}，實用面積約${formatArea(unit.saleable).zh}，放租約${weeks}星期即獲承租，租金較同廈一般水平高約${percentAbove}%。`,
+    `${reason.gb}，实用面积约${formatArea(unit.saleable).gb}，招租约${weeks}周即租出，租金较同一大厦一般水平高约${percentAbove}%。`,
+    `The space, ${formatArea(unit.saleable).en} saleable, is ${reason.en}. It was let within about ${weeks} weeks, at a rent about ${percentAbove}% above the building’s usual level.`,
   );
 }
 
-export function tenderDetail({ chance, building, perFoot }: Scene): Trilingual {
-  const weeks = chance.whole(4, 9);
+export function tenderDetail({ rng: chance, building, perFoot }: Scene): Trilingual {
+  const weeks = chance.integer(4, 9);
   const level = Math.round((perFoot * chance.between(0.7, 0.95)) / 100) * 100;
   return chance.pick([
     text(
-      `標書須於${weeks}星期內遞交，業主保留接納或拒絕任何標書的權利；市場估值約每呎${grouped(level)}元。`,
-      `标书须于${weeks}周内递交，业主保留接纳或拒绝任何标书的权利；市场估值约每平方尺${grouped(level)}港元。`,
-      `Tenders close in ${weeks} weeks and the owner is not bound to accept any bid. Market estimates are about HK$${grouped(level)} per sq ft.`,
+      `標書須於${weeks}星期內遞交，業主保留接納或拒絕任何標書的權利；市場估值約每呎${formatThousands(level)}元。`,
+      `标书须于${weeks}周内递交，业主保留接纳或拒绝任何标书的权利；市场估值约每平方尺${formatThousands(level)}港元。`,
+      `Tenders close in ${weeks} weeks and the owner is not bound to accept any bid. Market estimates are about HK$${formatThousands(level)} per sq ft.`,
     ),
     text(
       `物業樓高${building.floors}層，招標為期${weeks}星期，業主不一定接納最高出價。`,
@@ -169,8 +170,8 @@ export function tenderDetail({ chance, building, perFoot }: Scene): Trilingual {
   ]);
 }
 
-export function registrationsDetail({ registered, district, kind, chance }: Scene): Trilingual {
-  const average = money(Math.round(registered.turnover / registered.volume / 10_000) * 10_000);
+export function registrationsDetail({ registered, district, kind, rng: chance }: Scene): Trilingual {
+  const average = formatMoney(Math.round(registered.turnover / registered.volume / 10_000) * 10_000);
   return chance.pick([
     text(
       `平均每宗金額約${average.zh}，以用家及長線收租的買家為主。`,

@@ -1,6 +1,6 @@
-import { grouped, text } from '#demo/basics/text.ts';
+import { formatThousands, text } from '#demo/basics/text.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { background, comment, type Topic } from './background.ts';
+import { backgroundParagraph, commentParagraph, type Topic } from './background.ts';
 import {
   cutDetail,
   demandDetail,
@@ -11,11 +11,11 @@ import {
   sellOffDetail,
   tenderDetail,
 } from './daily-details.ts';
-import { capital, feet, money, moved, withArticle } from './figures.ts';
+import { capitalize, formatArea, formatChange, formatMoney, withArticle } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
-/** What happened today: a deal, a letting, an asking price. */
-export const DAILY_NEWS: readonly ((scene: Scene) => Story)[] = [
+/** Templates of daily news: a sale, a lease, an asking price. */
+export const DAILY_NEWS_TEMPLATES: readonly ((scene: Scene) => Story)[] = [
   sale,
   letting,
   priceCut,
@@ -47,49 +47,53 @@ const TRADES: Readonly<Record<Scene['type'], readonly Trilingual[]>> = {
   ],
 };
 
-function lead(scene: Scene, topic: Topic, parts: readonly Trilingual[]): readonly Trilingual[] {
-  return [...parts, background(scene, topic), comment(scene, topic)];
+function withBackground(
+  scene: Scene,
+  topic: Topic,
+  paragraphs: readonly Trilingual[],
+): readonly Trilingual[] {
+  return [...paragraphs, backgroundParagraph(scene, topic), commentParagraph(scene, topic)];
 }
 
 function sale(scene: Scene): Story {
   const { name, district, price, unit, perFoot, street } = scene;
-  const sum = money(price);
-  const area = feet(unit.gross);
-  const held = scene.chance.whole(6, 16);
+  const sum = formatMoney(price);
+  const area = formatArea(unit.gross);
+  const yearsHeld = scene.rng.integer(6, 16);
   return {
     title: text(
-      `${name.zh}單位${sum.zh}易手，呎價${grouped(perFoot)}元`,
-      `${name.gb}单元${sum.gb}成交，尺价${grouped(perFoot)}港元`,
-      `Unit in ${name.en} sold for ${sum.en}, or HK$${grouped(perFoot)} per sq ft`,
+      `${name.zh}單位${sum.zh}易手，呎價${formatThousands(perFoot)}元`,
+      `${name.gb}单元${sum.gb}成交，尺价${formatThousands(perFoot)}港元`,
+      `Unit in ${name.en} sold for ${sum.en}, or HK$${formatThousands(perFoot)} per sq ft`,
     ),
-    body: lead(scene, 'sale', [
+    body: withBackground(scene, 'sale', [
       text(
-        `${district.zh}${street.zh}${name.zh}一個單位剛以${sum.zh}售出，建築面積約${area.zh}，呎價約${grouped(perFoot)}元。`,
-        `${district.gb}${street.gb}${name.gb}一个单元刚以${sum.gb}售出，建筑面积约${area.gb}，尺价约${grouped(perFoot)}港元。`,
-        `A unit in ${name.en} on ${street.en}, ${district.en}, has been sold for ${sum.en}. The unit has a gross area of about ${area.en}, equivalent to HK$${grouped(perFoot)} per sq ft.`,
+        `${district.zh}${street.zh}${name.zh}一個單位剛以${sum.zh}售出，建築面積約${area.zh}，呎價約${formatThousands(perFoot)}元。`,
+        `${district.gb}${street.gb}${name.gb}一个单元刚以${sum.gb}售出，建筑面积约${area.gb}，尺价约${formatThousands(perFoot)}港元。`,
+        `A unit in ${name.en} on ${street.en}, ${district.en}, has been sold for ${sum.en}. The unit has a gross area of about ${area.en}, equivalent to HK$${formatThousands(perFoot)} per sq ft.`,
       ),
-      saleDetail(scene, held),
+      saleDetail(scene, yearsHeld),
     ]),
   };
 }
 
 function letting(scene: Scene): Story {
-  const { name, district, rent, unit, rentPerFoot, type, chance } = scene;
+  const { name, district, rent, unit, rentPerFoot, type, rng: chance } = scene;
   const trade = chance.pick(TRADES[type]);
-  const sum = money(rent);
-  const area = feet(unit.gross);
+  const sum = formatMoney(rent);
+  const area = formatArea(unit.gross);
   const years = chance.pick([2, 3, 3, 5]);
   return {
     title: text(
       `${trade.zh}承租${name.zh}，月租${sum.zh}`,
       `${trade.gb}租用${name.gb}，月租${sum.gb}`,
-      `${capital(trade.en)} leases space in ${name.en} at ${sum.en} a month`,
+      `${capitalize(trade.en)} leases space in ${name.en} at ${sum.en} a month`,
     ),
-    body: lead(scene, 'lease', [
+    body: withBackground(scene, 'lease', [
       text(
         `${trade.zh}剛租用${district.zh}${name.zh}約${area.zh}樓面，月租約${sum.zh}，呎租約${rentPerFoot}元，租約為期${years}年。`,
         `${trade.gb}刚租用${district.gb}${name.gb}约${area.gb}楼面，月租约${sum.gb}，尺租约${rentPerFoot}港元，租约为期${years}年。`,
-        `${capital(withArticle(trade.en))} has leased about ${area.en} in ${name.en}, ${district.en}, at ${sum.en} a month, or HK$${rentPerFoot} per sq ft, for ${years} years.`,
+        `${capitalize(withArticle(trade.en))} has leased about ${area.en} in ${name.en}, ${district.en}, at ${sum.en} a month, or HK$${rentPerFoot} per sq ft, for ${years} years.`,
       ),
       lettingDetail(scene),
     ]),
@@ -97,22 +101,22 @@ function letting(scene: Scene): Story {
 }
 
 function priceCut(scene: Scene): Story {
-  const { name, district, price, unit, perFoot, chance } = scene;
-  const cut = chance.whole(6, 18);
-  const before = money(Math.round(price / (1 - cut / 100) / 100_000) * 100_000);
-  const now = money(price);
-  const area = feet(unit.gross);
+  const { name, district, price, unit, perFoot, rng: chance } = scene;
+  const cutPercent = chance.integer(6, 18);
+  const oldPrice = formatMoney(Math.round(price / (1 - cutPercent / 100) / 100_000) * 100_000);
+  const newPrice = formatMoney(price);
+  const area = formatArea(unit.gross);
   return {
     title: text(
-      `${name.zh}減價${cut}%，最新叫價${now.zh}`,
-      `${name.gb}降价${cut}%，最新报价${now.gb}`,
-      `Asking price in ${name.en} cut by ${cut}% to ${now.en}`,
+      `${name.zh}減價${cutPercent}%，最新叫價${newPrice.zh}`,
+      `${name.gb}降价${cutPercent}%，最新报价${newPrice.gb}`,
+      `Asking price in ${name.en} cut by ${cutPercent}% to ${newPrice.en}`,
     ),
-    body: lead(scene, 'sale', [
+    body: withBackground(scene, 'sale', [
       text(
-        `${district.zh}${name.zh}一個約${area.zh}單位，業主最初叫價${before.zh}，最新減至${now.zh}，減幅${cut}%，折合呎價約${grouped(perFoot)}元。`,
-        `${district.gb}${name.gb}一个约${area.gb}单元，业主最初报价${before.gb}，最新降至${now.gb}，降幅${cut}%，折合尺价约${grouped(perFoot)}港元。`,
-        `The owner of a unit of about ${area.en} in ${name.en}, ${district.en}, has cut the asking price by ${cut}%, from ${before.en} to ${now.en}, or HK$${grouped(perFoot)} per sq ft.`,
+        `${district.zh}${name.zh}一個約${area.zh}單位，業主最初叫價${oldPrice.zh}，最新減至${newPrice.zh}，減幅${cutPercent}%，折合呎價約${formatThousands(perFoot)}元。`,
+        `${district.gb}${name.gb}一个约${area.gb}单元，业主最初报价${oldPrice.gb}，最新降至${newPrice.gb}，降幅${cutPercent}%，折合尺价约${formatThousands(perFoot)}港元。`,
+        `The owner of a unit of about ${area.en} in ${name.en}, ${district.en}, has cut the asking price by ${cutPercent}%, from ${oldPrice.en} to ${newPrice.en}, or HK$${formatThousands(perFoot)} per sq ft.`,
       ),
       cutDetail(scene),
     ]),
@@ -120,17 +124,17 @@ function priceCut(scene: Scene): Story {
 }
 
 function sellOff(scene: Scene): Story {
-  const { name, district, chance, unit, price } = scene;
-  const units = chance.whole(3, 9);
-  const total = money(price * units);
-  const area = feet(unit.gross * units);
+  const { name, district, rng: chance, unit, price } = scene;
+  const units = chance.integer(3, 9);
+  const total = formatMoney(price * units);
+  const area = formatArea(unit.gross * units);
   return {
     title: text(
       `業主沽售${name.zh}${units}個單位，意向價${total.zh}`,
       `业主出售${name.gb}${units}个单元，意向价${total.gb}`,
       `Owner offers ${units} units in ${name.en} for ${total.en}`,
     ),
-    body: lead(scene, 'sale', [
+    body: withBackground(scene, 'sale', [
       text(
         `有投資者放售${district.zh}${name.zh}合共${units}個單位，總面積約${area.zh}，意向價約${total.zh}，可分拆或整批洽購。`,
         `有投资者出售${district.gb}${name.gb}共${units}个单元，总面积约${area.gb}，意向价约${total.gb}，可拆分或整批洽购。`,
@@ -142,15 +146,15 @@ function sellOff(scene: Scene): Story {
 }
 
 function demand(scene: Scene): Story {
-  const { district, kind, chance, rentPerFoot } = scene;
-  const share = chance.whole(8, 32);
+  const { district, kind, rng: chance, rentPerFoot } = scene;
+  const share = chance.integer(8, 32);
   return {
     title: text(
       `${district.zh}${kind.zh}查詢按月升${share}%`,
       `${district.gb}${kind.gb}咨询环比上升${share}%`,
       `Enquiries for ${kind.en} space in ${district.en} rise ${share}% in a month`,
     ),
-    body: lead(scene, 'lease', [
+    body: withBackground(scene, 'lease', [
       text(
         `${district.zh}${kind.zh}查詢量較上月增加約${share}%，以中小型單位最受歡迎，一般呎租約${rentPerFoot}元。`,
         `${district.gb}${kind.gb}咨询量较上月增加约${share}%，以中小型单元最受欢迎，一般尺租约${rentPerFoot}港元。`,
@@ -163,15 +167,15 @@ function demand(scene: Scene): Story {
 
 function record(scene: Scene): Story {
   const { name, district, rentPerFoot, rent, unit } = scene;
-  const area = feet(unit.gross);
-  const sum = money(rent);
+  const area = formatArea(unit.gross);
+  const sum = formatMoney(rent);
   return {
     title: text(
       `${name.zh}呎租${rentPerFoot}元，屬今年較高水平`,
       `${name.gb}尺租${rentPerFoot}港元，属今年较高水平`,
       `${name.en} achieves HK$${rentPerFoot} per sq ft, among its highest rents this year`,
     ),
-    body: lead(scene, 'lease', [
+    body: withBackground(scene, 'lease', [
       text(
         `${district.zh}${name.zh}一個約${area.zh}單位以每月${sum.zh}租出，呎租${rentPerFoot}元，屬大廈今年以來較高水平。`,
         `${district.gb}${name.gb}一个约${area.gb}单元以每月${sum.gb}租出，尺租${rentPerFoot}港元，属大厦今年以来较高水平。`,
@@ -184,8 +188,8 @@ function record(scene: Scene): Story {
 
 function enBloc(scene: Scene): Story {
   const { name, district, building, street, type } = scene;
-  const area = feet(building.plate * building.floors);
-  // Only an industrial building can be revitalised.
+  const area = formatArea(building.floorPlate * building.floors);
+  // Only industrial buildings qualify for revitalisation.
   const change =
     type === 'i' ? text('活化', '活化', 'revitalisation') : text('翻新', '翻新', 'refurbishment');
   return {
@@ -194,7 +198,7 @@ function enBloc(scene: Scene): Story {
       `${district.gb}${street.gb}整栋物业招标，邻近${name.gb}`,
       `Block on ${street.en}, ${district.en}, next to ${name.en} put up for tender`,
     ),
-    body: lead(scene, 'sale', [
+    body: withBackground(scene, 'sale', [
       text(
         `${district.zh}${street.zh}一幢物業推出公開招標，毗鄰${name.zh}，總樓面面積約${area.zh}，適合重建、${change.zh}或整幢自用。`,
         `${district.gb}${street.gb}一栋物业推出公开招标，毗邻${name.gb}，总建筑面积约${area.gb}，适合重建、${change.gb}或整栋自用。`,
@@ -207,19 +211,19 @@ function enBloc(scene: Scene): Story {
 
 function monthly(scene: Scene): Story {
   const { kind, month, registered, registeredBefore, district } = scene;
-  const change = moved(registered.volume / registeredBefore.volume - 1);
-  const sum = money(registered.turnover);
+  const change = formatChange(registered.volume / registeredBefore.volume - 1);
+  const sum = formatMoney(registered.turnover);
   return {
     title: text(
-      `${month.zh}${kind.zh}登記${grouped(registered.volume)}宗，${district.zh}交投活躍`,
-      `${month.gb}${kind.gb}登记${grouped(registered.volume)}宗，${district.gb}成交活跃`,
-      `${grouped(registered.volume)} ${kind.en} property sales registered in ${month.en}; ${district.en} active`,
+      `${month.zh}${kind.zh}登記${formatThousands(registered.volume)}宗，${district.zh}交投活躍`,
+      `${month.gb}${kind.gb}登记${formatThousands(registered.volume)}宗，${district.gb}成交活跃`,
+      `${formatThousands(registered.volume)} ${kind.en} property sales registered in ${month.en}; ${district.en} active`,
     ),
-    body: lead(scene, 'registrations', [
+    body: withBackground(scene, 'registrations', [
       text(
-        `${month.zh}${kind.zh}買賣登記共${grouped(registered.volume)}宗，按月${change.zh}，總值約${sum.zh}，當中${district.zh}交投較為活躍。`,
-        `${month.gb}${kind.gb}买卖登记共${grouped(registered.volume)}宗，环比${change.gb}，总值约${sum.gb}，其中${district.gb}成交较为活跃。`,
-        `A total of ${grouped(registered.volume)} ${kind.en} property sales worth about ${sum.en} were registered in ${month.en}, ${change.en} month on month. ${district.en} was among the busier districts.`,
+        `${month.zh}${kind.zh}買賣登記共${formatThousands(registered.volume)}宗，按月${change.zh}，總值約${sum.zh}，當中${district.zh}交投較為活躍。`,
+        `${month.gb}${kind.gb}买卖登记共${formatThousands(registered.volume)}宗，环比${change.gb}，总值约${sum.gb}，其中${district.gb}成交较为活跃。`,
+        `A total of ${formatThousands(registered.volume)} ${kind.en} property sales worth about ${sum.en} were registered in ${month.en}, ${change.en} month on month. ${district.en} was among the busier districts.`,
       ),
       registrationsDetail(scene),
     ]),

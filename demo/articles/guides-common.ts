@@ -1,7 +1,7 @@
 import { text } from '#demo/basics/text.ts';
-import { type Guide, NOTE } from './guide.ts';
+import { DISCLAIMER, type Guide } from './guide.ts';
 
-export const COMMON: readonly Guide[] = [
+export const GENERAL_GUIDES: readonly Guide[] = [
   {
     channel: 'ici',
     title: text(
@@ -31,7 +31,7 @@ export const COMMON: readonly Guide[] = [
         '比较两个单元的尺价前，先确定用的是同一种面积。本网站的尺价会注明以建筑面积或实用面积计算。',
         'Before comparing prices per sq ft, make sure both use the same area. This site always states which one is used.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
   {
@@ -53,7 +53,7 @@ export const COMMON: readonly Guide[] = [
         '印花税须于签约后30日内缴付，佣金通常为成交价的1%。',
         'Stamp duty is due within 30 days of signing; commission is usually 1% of the price.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
   {
@@ -75,7 +75,7 @@ export const COMMON: readonly Guide[] = [
         '未缴印花税的租约不能在民事诉讼中用作证据，逾期缴付会被罚款。可使用本网站的计算器估算。',
         'An unstamped lease cannot serve as evidence in civil proceedings, and late stamping is penalised. The calculator on this site gives an estimate.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
   {
@@ -97,7 +97,7 @@ export const COMMON: readonly Guide[] = [
         '公契列明用途限制及物业费分摊，餐饮、教育中心及宗教用途尤其要留意。',
         'The deed of mutual covenant restricts uses and apportions management fees. Restaurants, tuition centres and religious uses should check it with care.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
   {
@@ -119,7 +119,7 @@ export const COMMON: readonly Guide[] = [
         '如计划长期自用，可先租后买；如重视形象，统一产权的甲级写字楼较为合适。',
         'A company planning to stay can lease first and buy later; where image matters, a Grade A tower in single ownership is a better fit.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
   {
@@ -141,7 +141,7 @@ export const COMMON: readonly Guide[] = [
         '毛回报率等于年租除以总价；扣除开支及空置期后才是净回报率。',
         'Gross yield is the yearly rent divided by the price; net yield is after outgoings and vacancy.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
 ];

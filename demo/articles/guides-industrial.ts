@@ -1,7 +1,7 @@
 import { text } from '#demo/basics/text.ts';
-import { type Guide, NOTE } from './guide.ts';
+import { DISCLAIMER, type Guide } from './guide.ts';
 
-export const INDUSTRIAL: readonly Guide[] = [
+export const INDUSTRIAL_GUIDES: readonly Guide[] = [
   {
     channel: 'industrial',
     title: text('工廈單位可以做甚麼', '工业大厦单元可以做什么', 'What an industrial unit may be used for'),
@@ -21,7 +21,7 @@ export const INDUSTRIAL: readonly Guide[] = [
         '申请豁免书或更改用途需要时间，签约前应先请专业人士核实。',
         'Waivers and changes of use take time: have a professional check before signing.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
   {
@@ -43,7 +43,7 @@ export const INDUSTRIAL: readonly Guide[] = [
         '最后看消防：喷淋系统与货品种类必须配合，危险品另需牌照。',
         'Finally, fire safety: sprinklers must suit the goods stored, and dangerous goods need a licence.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
   {
@@ -69,7 +69,7 @@ export const INDUSTRIAL: readonly Guide[] = [
         '单一单元业主可以留意同一大厦产权集中的情况，收购一旦展开，议价能力取决于持有的份数。',
         'An owner of a single unit should watch for ownership being consolidated: once acquisition begins, bargaining power depends on the shares held.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
 ];

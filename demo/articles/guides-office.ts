@@ -1,7 +1,7 @@
 import { text } from '#demo/basics/text.ts';
-import { type Guide, NOTE } from './guide.ts';
+import { DISCLAIMER, type Guide } from './guide.ts';
 
-export const OFFICE: readonly Guide[] = [
+export const OFFICE_GUIDES: readonly Guide[] = [
   {
     channel: 'commercial',
     title: text('估算公司需要多大的寫字樓', '估算公司需要多大的写字楼', 'How large an office do you need?'),
@@ -21,7 +21,7 @@ export const OFFICE: readonly Guide[] = [
         '以实用面积除以得房率，即得到应找的建筑面积。可使用本网站的面积计算器。',
         'Divide the saleable area by the efficiency ratio to find the gross area to look for. You can use the area calculator on this site.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
   {
@@ -43,7 +43,7 @@ export const OFFICE: readonly Guide[] = [
         '级别与地点无关，核心区也有丙级大厦，因此比较租金时要把级别一并考虑。',
         'Grade does not depend on location: core districts have Grade C buildings too, so consider the grade when comparing rents.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
   {
@@ -65,7 +65,7 @@ export const OFFICE: readonly Guide[] = [
         '退租恢复原状往往是最大笔的一次性开支，起租时就应列入预算。',
         'Reinstatement is often the largest one-off cost and should be budgeted from the start of the lease.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
 ];

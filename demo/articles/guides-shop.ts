@@ -1,7 +1,7 @@
 import { text } from '#demo/basics/text.ts';
-import { type Guide, NOTE } from './guide.ts';
+import { DISCLAIMER, type Guide } from './guide.ts';
 
-export const SHOP: readonly Guide[] = [
+export const SHOP_GUIDES: readonly Guide[] = [
   {
     channel: 'shop',
     title: text(
@@ -25,7 +25,7 @@ export const SHOP: readonly Guide[] = [
         '最后一个：免租期是否足以完成装修及申请牌照？答案若是否定，租金再低也未必划算。',
         'Lastly, is the rent-free period long enough for fitting out and licensing? If not, even a low rent may cost too much.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
   {
@@ -51,7 +51,7 @@ export const SHOP: readonly Guide[] = [
         '本网站的商铺房源会分开列出各层面积，方便比较。',
         'Shop listings on this site give the area of each level, so that they can be compared.',
       ),
-      NOTE,
+      DISCLAIMER,
     ],
   },
 ];

@@ -1,16 +1,16 @@
 import { text } from '#demo/basics/text.ts';
-import type { Category } from './column-category.ts';
-import { feet } from './figures.ts';
+import type { ColumnCategory } from './column-category.ts';
+import { formatArea } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
-export const LEASE_CLINIC: Category = {
+export const LEASE_CLINIC_COLUMN: ColumnCategory = {
   code: 'lease-clinic',
   name: text('租約門診', '租约门诊', 'Lease Clinic'),
   author: text('藍契約', '蓝契约', 'Lam Kai Yeuk'),
   stories: [{ write: breakClause }, { write: reinstatement }, { write: renewal }],
 };
 
-function breakClause({ kind, chance, district }: Scene): Story {
+function breakClause({ kind, rng: chance, district }: Scene): Story {
   const months = chance.pick([12, 18, 24]);
   return {
     title: text(
@@ -39,7 +39,7 @@ function breakClause({ kind, chance, district }: Scene): Story {
 }
 
 function reinstatement({ kind, unit, district }: Scene): Story {
-  const area = feet(unit.gross);
+  const area = formatArea(unit.gross);
   return {
     title: text(
       `退租還原：${district.zh}一個${area.zh}單位的帳單`,
@@ -66,7 +66,7 @@ function reinstatement({ kind, unit, district }: Scene): Story {
   };
 }
 
-function renewal({ rents, kind, indexed, rentPerFoot, district }: Scene): Story {
+function renewal({ rents, kind, indexedKind: indexed, rentPerFoot, district }: Scene): Story {
   return {
     title: text(
       `續租前先看${district.zh}的三個數字`,
@@ -80,9 +80,9 @@ function renewal({ rents, kind, indexed, rentPerFoot, district }: Scene): Story 
         `First, the latest rent in the same building: for ${kind.en} space in ${district.en}, about HK$${rentPerFoot} per sq ft.`,
       ),
       text(
-        `第二個是${indexed.zh}租金指數，現報${rents.now}點；與簽約當月相比的升跌，就是談判的起點。`,
-        `第二个是${indexed.gb}租金指数，现报${rents.now}点；与签约当月相比的涨跌，就是谈判的起点。`,
-        `Second, the ${indexed.en} rental index, now ${rents.now}: its change since you signed is the starting point for negotiation.`,
+        `第二個是${indexed.zh}租金指數，現報${rents.current}點；與簽約當月相比的升跌，就是談判的起點。`,
+        `第二个是${indexed.gb}租金指数，现报${rents.current}点；与签约当月相比的涨跌，就是谈判的起点。`,
+        `Second, the ${indexed.en} rental index, now ${rents.current}: its change since you signed is the starting point for negotiation.`,
       ),
       text(
         '第三個是搬遷成本，包括還原、裝修、停業及通知客戶。三個數字放在一起，續租價便有上限。',

@@ -1,10 +1,10 @@
-import { grouped, text } from '#demo/basics/text.ts';
-import { background, comment } from './background.ts';
-import { feet, money } from './figures.ts';
+import { formatThousands, text } from '#demo/basics/text.ts';
+import { backgroundParagraph, commentParagraph } from './background.ts';
+import { formatArea, formatMoney } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
-/** News of the trade and of the agency itself. */
-export const NEWS: readonly ((scene: Scene) => Story)[] = [
+/** Templates of news about the trade and the agency. */
+export const NEWS_TEMPLATES: readonly ((scene: Scene) => Story)[] = [
   seminar,
   launch,
   openWeekend,
@@ -15,85 +15,85 @@ export const NEWS: readonly ((scene: Scene) => Story)[] = [
 ];
 
 function seminar(scene: Scene): Story {
-  const { district, kind, chance } = scene;
-  const people = chance.whole(60, 220);
-  const asked = chance.whole(6, 28);
+  const { district, kind, rng: chance } = scene;
+  const attendees = chance.integer(60, 220);
+  const viewingRequests = chance.integer(6, 28);
   return {
     title: text(
-      `${district.zh}${kind.zh}講座吸引${people}人出席`,
-      `${district.gb}${kind.gb}讲座吸引${people}人出席`,
-      `${people} people attend seminar on ${kind.en} property in ${district.en}`,
+      `${district.zh}${kind.zh}講座吸引${attendees}人出席`,
+      `${district.gb}${kind.gb}讲座吸引${attendees}人出席`,
+      `${attendees} people attend seminar on ${kind.en} property in ${district.en}`,
     ),
     body: [
       text(
-        `本行舉辦的${district.zh}${kind.zh}市場講座吸引${people}名業主及投資者出席，內容包括最新成交、租務趨勢及印花稅安排。`,
-        `本公司举办的${district.gb}${kind.gb}市场讲座吸引${people}名业主及投资者出席，内容包括最新成交、租赁趋势及印花税安排。`,
-        `Our seminar on the ${kind.en} market in ${district.en} drew ${people} owners and investors. Topics included recent deals, rental trends and stamp duty.`,
+        `本行舉辦的${district.zh}${kind.zh}市場講座吸引${attendees}名業主及投資者出席，內容包括最新成交、租務趨勢及印花稅安排。`,
+        `本公司举办的${district.gb}${kind.gb}市场讲座吸引${attendees}名业主及投资者出席，内容包括最新成交、租赁趋势及印花税安排。`,
+        `Our seminar on the ${kind.en} market in ${district.en} drew ${attendees} owners and investors. Topics included recent deals, rental trends and stamp duty.`,
       ),
-      background(scene, 'sale'),
+      backgroundParagraph(scene, 'sale'),
       text(
-        `講座設答問環節，約${asked}名與會者發問，最關心${kind.zh}的按揭成數、空置期及裝修成本。`,
-        `讲座设问答环节，约${asked}名与会者提问，最关心${kind.gb}的贷款成数、空置期及装修成本。`,
-        `About ${asked} of those attending asked questions, mainly on loan-to-value ratios, vacancy and fitting-out costs for ${kind.en} property.`,
+        `講座設答問環節，約${viewingRequests}名與會者發問，最關心${kind.zh}的按揭成數、空置期及裝修成本。`,
+        `讲座设问答环节，约${viewingRequests}名与会者提问，最关心${kind.gb}的贷款成数、空置期及装修成本。`,
+        `About ${viewingRequests} of those attending asked questions, mainly on loan-to-value ratios, vacancy and fitting-out costs for ${kind.en} property.`,
       ),
     ],
   };
 }
 
-/** A building is new for so many years. */
+/** Years after completion in which a building counts as new. */
 const NEW_YEARS = 2;
 
-/** Units of one building come to the market together; only a new building has a launch. */
+/** News of several units of one building put on the market together; only a new building has a launch. */
 function launch(scene: Scene): Story {
-  const { name, district, perFoot, kind, building, chance, thisYear } = scene;
-  const plate = feet(building.plate);
-  const units = chance.whole(6, 30);
+  const { name, district, perFoot, kind, building, rng: chance, thisYear } = scene;
+  const plate = formatArea(building.floorPlate);
+  const units = chance.integer(6, 30);
   if (thisYear - building.year > NEW_YEARS)
     return {
       title: text(
-        `${name.zh}${units}個單位集中放售，意向呎價${grouped(perFoot)}元起`,
-        `${name.gb}${units}个单元集中出售，意向尺价${grouped(perFoot)}港元起`,
-        `${units} units in ${name.en} offered from HK$${grouped(perFoot)} per sq ft`,
+        `${name.zh}${units}個單位集中放售，意向呎價${formatThousands(perFoot)}元起`,
+        `${name.gb}${units}个单元集中出售，意向尺价${formatThousands(perFoot)}港元起`,
+        `${units} units in ${name.en} offered from HK$${formatThousands(perFoot)} per sq ft`,
       ),
       body: [
         text(
-          `${district.zh}${name.zh}有${units}個${kind.zh}單位集中放售，意向呎價由${grouped(perFoot)}元起，標準樓面約${plate.zh}，單位可分間或合併。`,
-          `${district.gb}${name.gb}有${units}个${kind.gb}单元集中出售，意向尺价由${grouped(perFoot)}港元起，标准楼面约${plate.gb}，单元可分隔或合并。`,
-          `Owners in ${name.en}, ${district.en}, are offering ${units} ${kind.en} units from HK$${grouped(perFoot)} per sq ft. A typical floor of about ${plate.en} can be subdivided or combined.`,
+          `${district.zh}${name.zh}有${units}個${kind.zh}單位集中放售，意向呎價由${formatThousands(perFoot)}元起，標準樓面約${plate.zh}，單位可分間或合併。`,
+          `${district.gb}${name.gb}有${units}个${kind.gb}单元集中出售，意向尺价由${formatThousands(perFoot)}港元起，标准楼面约${plate.gb}，单元可分隔或合并。`,
+          `Owners in ${name.en}, ${district.en}, are offering ${units} ${kind.en} units from HK$${formatThousands(perFoot)} per sq ft. A typical floor of about ${plate.en} can be subdivided or combined.`,
         ),
         text(
           `大廈於${building.year}年落成，準買家可向分行預約視察。`,
           `大厦于${building.year}年建成，意向买家可向分行预约看房。`,
           `The building was completed in ${building.year}. Viewings can be arranged through our branches.`,
         ),
-        comment(scene, 'sale'),
+        commentParagraph(scene, 'sale'),
       ],
     };
   return {
     title: text(
-      `${name.zh}推出新一批單位，意向呎價${grouped(perFoot)}元起`,
-      `${name.gb}推出新一批单元，意向尺价${grouped(perFoot)}港元起`,
-      `${name.en} releases more units from HK$${grouped(perFoot)} per sq ft`,
+      `${name.zh}推出新一批單位，意向呎價${formatThousands(perFoot)}元起`,
+      `${name.gb}推出新一批单元，意向尺价${formatThousands(perFoot)}港元起`,
+      `${name.en} releases more units from HK$${formatThousands(perFoot)} per sq ft`,
     ),
     body: [
       text(
-        `${district.zh}${name.zh}推出新一批${kind.zh}單位，意向呎價由${grouped(perFoot)}元起，標準樓面約${plate.zh}，可分間或合併。`,
-        `${district.gb}${name.gb}推出新一批${kind.gb}单元，意向尺价由${grouped(perFoot)}港元起，标准楼面约${plate.gb}，可分隔或合并。`,
-        `${name.en} in ${district.en} has released more ${kind.en} units from HK$${grouped(perFoot)} per sq ft. A typical floor of about ${plate.en} can be subdivided or combined.`,
+        `${district.zh}${name.zh}推出新一批${kind.zh}單位，意向呎價由${formatThousands(perFoot)}元起，標準樓面約${plate.zh}，可分間或合併。`,
+        `${district.gb}${name.gb}推出新一批${kind.gb}单元，意向尺价由${formatThousands(perFoot)}港元起，标准楼面约${plate.gb}，可分隔或合并。`,
+        `${name.en} in ${district.en} has released more ${kind.en} units from HK$${formatThousands(perFoot)} per sq ft. A typical floor of about ${plate.en} can be subdivided or combined.`,
       ),
       text(
         `是次推出${units}個單位，大廈於${building.year}年落成，準買家可向分行預約視察。`,
         `此次推出${units}个单元，大厦于${building.year}年建成，意向买家可向分行预约看房。`,
         `The ${units} units are in a building completed in ${building.year}. Viewings can be arranged through our branches.`,
       ),
-      comment(scene, 'sale'),
+      commentParagraph(scene, 'sale'),
     ],
   };
 }
 
 function openWeekend(scene: Scene): Story {
-  const { district, kind, chance } = scene;
-  const units = chance.whole(8, 24);
+  const { district, kind, rng: chance } = scene;
+  const units = chance.integer(8, 24);
   return {
     title: text(
       `周末開放日：${district.zh}及鄰區${units}個${kind.zh}單位`,
@@ -111,7 +111,7 @@ function openWeekend(scene: Scene): Story {
         `参观者请携带名片登记，${district.gb}各单元的开放时间及地点可在开放日页面查阅。`,
         `Visitors should bring a business card. Times and addresses in ${district.en} are on the open-day page.`,
       ),
-      background(scene, 'sale'),
+      backgroundParagraph(scene, 'sale'),
     ],
   };
 }
@@ -135,15 +135,15 @@ function service(scene: Scene): Story {
         `客户可在搜索页以“全景照片”筛选${district.gb}的${kind.gb}，也可要求经纪人以视频通话实时导览。`,
         `Listings in ${district.en} can be filtered by panorama on the search page, and agents can give live tours by video call.`,
       ),
-      comment(scene, 'sale'),
+      commentParagraph(scene, 'sale'),
     ],
   };
 }
 
 function survey(scene: Scene): Story {
-  const { kind, chance, district } = scene;
-  const share = chance.whole(46, 71);
-  const smaller = chance.whole(35, 58);
+  const { kind, rng: chance, district } = scene;
+  const share = chance.integer(46, 71);
+  const smaller = chance.integer(35, 58);
   return {
     title: text(
       `調查：${share}%${kind.zh}租客計劃留守${district.zh}`,
@@ -161,15 +161,15 @@ function survey(scene: Scene): Story {
         `计划搬离${district.gb}现址的租客中，约${smaller}%希望面积缩减10%至20%，并选择靠近港铁站的大厦。`,
         `Of those planning to leave their premises in ${district.en}, about ${smaller}% want 10% to 20% less space, close to an MTR station.`,
       ),
-      background(scene, 'lease'),
+      backgroundParagraph(scene, 'lease'),
     ],
   };
 }
 
 function training(scene: Scene): Story {
-  const { district, chance } = scene;
-  const agents = chance.whole(18, 46);
-  const hours = chance.whole(6, 16);
+  const { district, rng: chance } = scene;
+  const agents = chance.integer(18, 46);
+  const hours = chance.integer(6, 16);
   return {
     title: text(
       `${agents}名代理完成${district.zh}樓宇實務培訓`,
@@ -187,20 +187,20 @@ function training(scene: Scene): Story {
         `课程为期${hours}小时，学员须实地核对${district.gb}大厦的面积、产权及用途资料，培训每季度举行。`,
         `The ${hours}-hour course included on-site checks of areas, title and permitted use in ${district.en}. Training is held every quarter.`,
       ),
-      comment(scene, 'sale'),
+      commentParagraph(scene, 'sale'),
     ],
   };
 }
 
-/** Buildings younger than this have a lobby that needs no renewal, in years. */
-const LOBBY_LASTS = 15;
+/** Years after completion in which a lobby needs no renovation. */
+const LOBBY_LIFETIME_YEARS = 15;
 
 function renovation(scene: Scene): Story {
   const { name, district, rentPerFoot, rent, building, thisYear } = scene;
-  const sum = money(rent);
-  const old = thisYear - building.year >= LOBBY_LASTS;
+  const sum = formatMoney(rent);
+  const hasOldLobby = thisYear - building.year >= LOBBY_LIFETIME_YEARS;
   return {
-    title: old
+    title: hasOldLobby
       ? text(`${name.zh}大堂翻新完成`, `${name.gb}大堂翻新完成`, `${name.en} completes lobby renovation`)
       : text(
           `${name.zh}加設充電車位及訪客系統`,
@@ -208,7 +208,7 @@ function renovation(scene: Scene): Story {
           `${name.en} adds charging points and visitor system`,
         ),
     body: [
-      old
+      hasOldLobby
         ? text(
             `${district.zh}${name.zh}完成大堂及升降機翻新，公共照明改用節能系統，管理處同時加設訪客登記系統。`,
             `${district.gb}${name.gb}完成大堂及电梯翻新，公共照明改用节能系统，物业管理处同时加设访客登记系统。`,
@@ -224,8 +224,8 @@ function renovation(scene: Scene): Story {
         `其后首个租出单元月租约${sum.gb}，尺租约${rentPerFoot}港元。`,
         `The first unit let since then achieved ${sum.en} a month, or about HK$${rentPerFoot} per sq ft.`,
       ),
-      background(scene, 'lease'),
-      comment(scene, 'lease'),
+      backgroundParagraph(scene, 'lease'),
+      commentParagraph(scene, 'lease'),
     ],
   };
 }

@@ -3,9 +3,9 @@ import { type Random, random } from '#demo/basics/random.ts';
 import { text } from '#demo/basics/text.ts';
 import type { DemoBuilding } from '#demo/buildings/buildings.ts';
 import type { Walk } from '#demo/locations/transport.ts';
-import { askedPrice, askedRent } from '#demo/market/asking.ts';
+import { roundToAskingPrice, roundToAskingRent } from '#demo/market/asking.ts';
 import { indexCode } from '#demo/market/index-series.ts';
-import { unitPrice, yieldOf } from '#demo/market/pricing.ts';
+import { pickYield, unitPrice } from '#demo/market/pricing.ts';
 import type { World } from '#demo/market/world.ts';
 import { type Statistic, statistics } from '#demo/transactions/statistics.ts';
 import type { Unit } from '#demo/units/unit.ts';
@@ -13,25 +13,25 @@ import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { monthName } from './figures.ts';
 
-/** A building within a walk of a station. */
+/** A building within walking distance of a station. */
 export type StoryBuilding = DemoBuilding & { readonly walk: Walk };
 
 export type Story = { readonly title: Trilingual; readonly body: readonly Trilingual[] };
 
 type IndexMove = {
-  readonly now: number;
+  readonly current: number;
   readonly overYear: number;
   readonly overMonth: number;
   readonly fromPeak: number;
 };
 
-/** What one article is about: a building, a unit in it with its price that month, and the market around it. */
+/** Facts for one article: a building, a unit with its price in that month, and the market. */
 export type Scene = {
-  readonly chance: Random;
+  readonly rng: Random;
   readonly type: IcsType;
   readonly kind: Trilingual;
-  /** What its indices are of: there is none of all offices. */
-  readonly indexed: Trilingual;
+  /** Description of the indexed properties: no index covers all offices. */
+  readonly indexedKind: Trilingual;
   readonly building: StoryBuilding;
   readonly name: Trilingual;
   readonly district: Trilingual;
@@ -41,9 +41,9 @@ export type Scene = {
   readonly perFoot: number;
   readonly rent: number;
   readonly rentPerFoot: number;
-  /** The year of the story. */
+  /** Year of the article. */
   readonly thisYear: number;
-  /** The last month with figures. */
+  /** Latest month with published figures. */
   readonly month: Trilingual;
   readonly prices: IndexMove;
   readonly rents: IndexMove;
@@ -52,46 +52,46 @@ export type Scene = {
   readonly speaker: Trilingual;
 };
 
-const KIND: Readonly<Record<IcsType, Trilingual>> = {
+const PROPERTY_KINDS: Readonly<Record<IcsType, Trilingual>> = {
   i: text('工廈', '工业大厦', 'industrial'),
   c: text('寫字樓', '写字楼', 'office'),
   s: text('商舖', '商铺', 'retail'),
 };
 
-/** Ungraded offices follow grade B. */
-const OFFICES: Readonly<Record<'A' | 'B', Trilingual>> = {
+/** Offices without a grade use the figures of grade B. */
+const OFFICE_KINDS: Readonly<Record<'A' | 'B', Trilingual>> = {
   A: text('甲級寫字樓', '甲级写字楼', 'Grade A office'),
   B: text('乙級寫字樓', '乙级写字楼', 'Grade B office'),
 };
 
-/** Scenes of one world; the statistics behind them are made once. */
-export function sceneMaker(world: World): (key: string, type: IcsType, day: string) => Scene {
+/** Returns a function that builds scenes of one world; statistics are computed once. */
+export function createSceneFactory(world: World): (key: string, type: IcsType, day: string) => Scene {
   const figures = Map.groupBy(statistics(world), (figure) => figure.ics_type);
   return (key, type, day) => {
-    const chance = random(world.options.seed, 'article', key);
-    const building = localBuilding(world, chance, type);
-    const unit = chance.pick(world.units(building, type));
+    const rng = random(world.options.seed, 'article', key);
+    const building = pickStoryBuilding(world, rng, type);
+    const unit = rng.pick(world.units(building, type));
     const month = monthOf(day) - 1;
-    const move = (of: 'price' | 'rent'): IndexMove => {
-      const series = world.indices[indexCode(type, building.grade, of)];
-      const now = series.at(month);
+    const indexMoveOf = (measure: 'price' | 'rent'): IndexMove => {
+      const series = world.indices[indexCode(type, building.grade, measure)];
+      const current = series.at(month);
       return {
-        now,
-        overYear: now / series.at(month - 12) - 1,
-        overMonth: now / series.at(month - 1) - 1,
-        fromPeak: now / Math.max(...series.values) - 1,
+        current,
+        overYear: current / series.at(month - 12) - 1,
+        overMonth: current / series.at(month - 1) - 1,
+        fromPeak: current / Math.max(...series.values) - 1,
       };
     };
     const perFoot = unitPrice(building.levels[type], unit, building.floors);
-    const price = askedPrice(chance, perFoot * unit.gross);
-    const rent = askedRent(chance, (price * yieldOf(chance, type)) / 12);
-    const own = figures.get(type) ?? [];
-    const last = own.findIndex((figure) => monthOf(figure.month) === month);
+    const price = roundToAskingPrice(rng, perFoot * unit.gross);
+    const rent = roundToAskingRent(rng, (price * pickYield(rng, type)) / 12);
+    const typeFigures = figures.get(type) ?? [];
+    const monthIndex = typeFigures.findIndex((figure) => monthOf(figure.month) === month);
     return {
-      chance,
+      rng,
       type,
-      kind: KIND[type],
-      indexed: type === 'c' ? OFFICES[building.grade === 'A' ? 'A' : 'B'] : KIND[type],
+      kind: PROPERTY_KINDS[type],
+      indexedKind: type === 'c' ? OFFICE_KINDS[building.grade === 'A' ? 'A' : 'B'] : PROPERTY_KINDS[type],
       building,
       unit,
       price,
@@ -103,26 +103,29 @@ export function sceneMaker(world: World): (key: string, type: IcsType, day: stri
       rentPerFoot: Math.round((rent / unit.gross) * 10) / 10,
       thisYear: yearOf(day),
       month: monthName(month),
-      prices: move('price'),
-      rents: move('rent'),
-      registered: figureAt(own, last),
-      registeredBefore: figureAt(own, last - 1),
-      speaker: speakerOf(world, type, building, chance),
+      prices: indexMoveOf('price'),
+      rents: indexMoveOf('rent'),
+      registered: figureAt(typeFigures, monthIndex),
+      registeredBefore: figureAt(typeFigures, monthIndex - 1),
+      speaker: speakerOf(world, type, building, rng),
     };
   };
 }
 
-/** Nothing is made up about a real building: stories are about invented ones, whose units are sold. */
-function localBuilding(world: World, chance: Random, type: IcsType): StoryBuilding {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const building = world.trade[type].pick(chance).buildings.pick(chance);
-    const fits =
+/**
+ * Articles are only about invented buildings with units for sale, because nothing may be invented about
+ * real ones.
+ */
+function pickStoryBuilding(world: World, rng: Random, type: IcsType): StoryBuilding {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const building = world.trade[type].pick(rng).buildings.pick(rng);
+    const isSuitable =
       building.type === type &&
-      !building.real &&
+      !building.isReal &&
       building.ownership === 'strata' &&
       building.year < yearOf(world.options.asOf) &&
       world.units(building, type).length > 0;
-    if (fits && isWalkable(building)) return building;
+    if (isSuitable && isWalkable(building)) return building;
   }
   throw new Error(`no building of type ${type} to write about`);
 }
@@ -137,8 +140,8 @@ function figureAt(figures: readonly Statistic[], index: number): Statistic {
   return figure;
 }
 
-function speakerOf(world: World, type: IcsType, building: DemoBuilding, chance: Random): Trilingual {
-  const { row } = world.agentFor(type, building.row.district_code, chance.next());
+function speakerOf(world: World, type: IcsType, building: DemoBuilding, rng: Random): Trilingual {
+  const { row } = world.agentFor(type, building.row.district_code, rng.next());
   return text(
     `${row.title_zh}${row.name_zh}`,
     `${row.title_gb}${row.name_gb}`,

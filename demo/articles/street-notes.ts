@@ -1,14 +1,14 @@
 import { text } from '#demo/basics/text.ts';
-import { background } from './background.ts';
-import type { Category } from './column-category.ts';
-import { capital } from './figures.ts';
+import { backgroundParagraph } from './background.ts';
+import type { ColumnCategory } from './column-category.ts';
+import { capitalize } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
-export const STREET_NOTES: Category = {
+export const STREET_NOTES_COLUMN: ColumnCategory = {
   code: 'street-notes',
   name: text('街頭筆記', '街头笔记', 'Street Notes'),
   author: text('方步行', '方步行', 'Fong Po Hang'),
-  stories: [{ write: walk }, { write: corner, about: 's' }, { write: lunchtime, about: 'c' }],
+  stories: [{ write: walk }, { write: corner, propertyType: 's' }, { write: lunchtime, propertyType: 'c' }],
 };
 
 function walk({ district, street, kind, building, ...scene }: Scene): Story {
@@ -33,15 +33,15 @@ function walk({ district, street, kind, building, ...scene }: Scene): Story {
       text(
         `${street.zh}的${kind.zh}勝在街道寬、轉車易，弱在周末偏靜。懂得這一點，議價時便有根據。`,
         `${street.gb}的${kind.gb}胜在街道宽、换乘方便，弱在周末偏静。懂得这一点，议价时就有根据。`,
-        `${capital(kind.en)} space on ${street.en} benefits from a wide road and good transport links, but is quiet at weekends. That is worth knowing when negotiating.`,
+        `${capitalize(kind.en)} space on ${street.en} benefits from a wide road and good transport links, but is quiet at weekends. That is worth knowing when negotiating.`,
       ),
-      background({ district, street, kind, building, ...scene }, 'sale'),
+      backgroundParagraph({ district, street, kind, building, ...scene }, 'sale'),
     ],
   };
 }
 
-function corner({ district, street, chance }: Scene): Story {
-  const premium = chance.whole(12, 35);
+function corner({ district, street, rng: chance }: Scene): Story {
+  const premium = chance.integer(12, 35);
   return {
     title: text(
       `${district.zh}的轉角舖值多少`,
@@ -68,8 +68,8 @@ function corner({ district, street, chance }: Scene): Story {
   };
 }
 
-function lunchtime({ district, building, chance }: Scene): Story {
-  const minutes = chance.whole(8, 19);
+function lunchtime({ district, building, rng: chance }: Scene): Story {
+  const minutes = chance.integer(8, 19);
   return {
     title: text(
       `午飯排隊${minutes}分鐘：${district.zh}的另一種指數`,

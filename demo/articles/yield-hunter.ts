@@ -1,29 +1,29 @@
-import { grouped, text } from '#demo/basics/text.ts';
-import { background } from './background.ts';
-import type { Category } from './column-category.ts';
-import { capital } from './figures.ts';
+import { formatThousands, text } from '#demo/basics/text.ts';
+import { backgroundParagraph } from './background.ts';
+import type { ColumnCategory } from './column-category.ts';
+import { capitalize } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
-export const YIELD_HUNTER: Category = {
+export const YIELD_HUNTER_COLUMN: ColumnCategory = {
   code: 'yield-hunter',
   name: text('回報獵人', '回报猎人', 'Yield Hunter'),
   author: text('高收息', '高收息', 'Ko Sau Sik'),
-  stories: [{ write: tenancySale }, { write: smallUnits }, { write: patience }],
+  stories: [{ write: tenancySale }, { write: smallUnits }, { write: longTermHolding }],
 };
 
-function tenancySale({ chance, kind, district }: Scene): Story {
-  const left = chance.whole(7, 22);
+function tenancySale({ rng: chance, kind, district }: Scene): Story {
+  const monthsLeft = chance.integer(7, 22);
   return {
     title: text(
-      `買${district.zh}連租約${kind.zh}，租期剩${left}個月怎麼看`,
-      `买${district.gb}带租约${kind.gb}，租期剩${left}个月怎么看`,
-      `Buying ${kind.en} property in ${district.en} with ${left} months of tenancy left`,
+      `買${district.zh}連租約${kind.zh}，租期剩${monthsLeft}個月怎麼看`,
+      `买${district.gb}带租约${kind.gb}，租期剩${monthsLeft}个月怎么看`,
+      `Buying ${kind.en} property in ${district.en} with ${monthsLeft} months of tenancy left`,
     ),
     body: [
       text(
-        `連租約的${kind.zh}看來安穩，但租期只剩${left}個月時，買的其實是續租的機會。`,
-        `带租约的${kind.gb}看来安稳，但租期只剩${left}个月时，买的其实是续租的机会。`,
-        `${capital(kind.en)} property with a tenant looks safe, but with ${left} months left the buyer depends on renewal.`,
+        `連租約的${kind.zh}看來安穩，但租期只剩${monthsLeft}個月時，買的其實是續租的機會。`,
+        `带租约的${kind.gb}看来安稳，但租期只剩${monthsLeft}个月时，买的其实是续租的机会。`,
+        `${capitalize(kind.en)} property with a tenant looks safe, but with ${monthsLeft} months left the buyer depends on renewal.`,
       ),
       text(
         '要查的不只是租金，還有按金金額、續租權、租客有否拖欠，以及租約是否已打釐印。',
@@ -43,28 +43,28 @@ function smallUnits(scene: Scene): Story {
   const { perFoot, district, kind } = scene;
   return {
     title: text(
-      `細單位呎價${grouped(perFoot)}元，${district.zh}貴在哪裏`,
-      `小单元尺价${grouped(perFoot)}港元，${district.gb}贵在哪里`,
-      `Why small units in ${district.en} cost HK$${grouped(perFoot)} per sq ft`,
+      `細單位呎價${formatThousands(perFoot)}元，${district.zh}貴在哪裏`,
+      `小单元尺价${formatThousands(perFoot)}港元，${district.gb}贵在哪里`,
+      `Why small units in ${district.en} cost HK$${formatThousands(perFoot)} per sq ft`,
     ),
     body: [
       text(
-        `${district.zh}${kind.zh}細單位呎價約${grouped(perFoot)}元，比同廈大單位高約10%。高出來的不是地段，是入場門檻低。`,
-        `${district.gb}${kind.gb}小单元尺价约${grouped(perFoot)}港元，比同一大厦的大单元高约10%。高出来的不是地段，而是入场门槛低。`,
-        `Small ${kind.en} units in ${district.en} are asking about HK$${grouped(perFoot)} per sq ft, about 10% more than large units in the same building. The premium is for the low lump sum.`,
+        `${district.zh}${kind.zh}細單位呎價約${formatThousands(perFoot)}元，比同廈大單位高約10%。高出來的不是地段，是入場門檻低。`,
+        `${district.gb}${kind.gb}小单元尺价约${formatThousands(perFoot)}港元，比同一大厦的大单元高约10%。高出来的不是地段，而是入场门槛低。`,
+        `Small ${kind.en} units in ${district.en} are asking about HK$${formatThousands(perFoot)} per sq ft, about 10% more than large units in the same building. The premium is for the low lump sum.`,
       ),
       text(
         '細單位租客流轉快，管理工夫多；若一年換一次租客，佣金與空置便吃掉那10%。',
         '小单元租客流转快，管理工作多；若一年换一次租客，佣金与空置就会抵消那10%。',
         'Small units change tenants often. With a new tenant every year, commission and vacancy can use up that 10%.',
       ),
-      background(scene, 'sale'),
+      backgroundParagraph(scene, 'sale'),
     ],
   };
 }
 
-function patience({ prices, kind, indexed, chance, district }: Scene): Story {
-  const years = chance.whole(5, 12);
+function longTermHolding({ prices, kind, indexedKind: indexed, rng: chance, district }: Scene): Story {
+  const years = chance.integer(5, 12);
   return {
     title: text(
       `持有${years}年：${district.zh}${kind.zh}的耐性帳`,
@@ -73,9 +73,9 @@ function patience({ prices, kind, indexed, chance, district }: Scene): Story {
     ),
     body: [
       text(
-        `有業主在${district.zh}持有${kind.zh}${years}年，期間經歷升市也經歷跌市。他說最難的不是買，是在${indexed.zh}售價指數${prices.now}點時不動。`,
-        `有业主在${district.gb}持有${kind.gb}${years}年，期间经历上涨也经历下跌。他说最难的不是买，而是在${indexed.gb}售价指数${prices.now}点时不动。`,
-        `An owner has held ${kind.en} property in ${district.en} for ${years} years. With the ${indexed.en} price index now at ${prices.now}, he says holding was harder than buying.`,
+        `有業主在${district.zh}持有${kind.zh}${years}年，期間經歷升市也經歷跌市。他說最難的不是買，是在${indexed.zh}售價指數${prices.current}點時不動。`,
+        `有业主在${district.gb}持有${kind.gb}${years}年，期间经历上涨也经历下跌。他说最难的不是买，而是在${indexed.gb}售价指数${prices.current}点时不动。`,
+        `An owner has held ${kind.en} property in ${district.en} for ${years} years. With the ${indexed.en} price index now at ${prices.current}, he says holding was harder than buying.`,
       ),
       text(
         '租金收入補貼了供款，維修基金卻年年增加。長線投資的回報，一半在買入價，一半在保養。',

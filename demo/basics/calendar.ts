@@ -1,21 +1,21 @@
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** Listings meet the same few hundred days again and again; writing a date is slow. */
-const written = new Map<number, string>();
+/** Cache: the same few hundred dates recur in all listings, and formatting them is slow. */
+const formattedDays = new Map<number, string>();
 
 /** Days are ISO dates ('2026-11-15'); a month is a whole number, year × 12 + month (January is 0). */
-export function addDays(day: string, count: number): string {
-  const number = Date.parse(day) / DAY + count;
-  let text = written.get(number);
+export function addDays(day: string, dayCount: number): string {
+  const dayNumber = Date.parse(day) / DAY_MS + dayCount;
+  let text = formattedDays.get(dayNumber);
   if (text === undefined) {
-    text = new Date(number * DAY).toISOString().slice(0, 10);
-    written.set(number, text);
+    text = new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
+    formattedDays.set(dayNumber, text);
   }
   return text;
 }
 
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+export function daysBetween(start: string, end: string): number {
+  return Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS);
 }
 
 export function yearOf(day: string): number {
@@ -30,7 +30,7 @@ export function monthAt(year: number, month = 1): number {
   return year * 12 + month - 1;
 }
 
-/** A day of a month as an ISO date; the first when not said. */
+/** Returns a day of a month as an ISO date, by default the first. */
 export function dayOfMonth(month: number, day = 1): string {
   const year = Math.floor(month / 12);
   return `${year}-${pad((month % 12) + 1)}-${pad(day)}`;
@@ -47,20 +47,20 @@ function pad(value: number): string {
 
 /** Public holidays on the same day every year, as month and day. */
 const HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '05-01', '07-01', '10-01', '12-25', '12-26']);
-const working = new Map<string, readonly string[]>();
+const workingDaysCache = new Map<string, readonly string[]>();
 
-/** Mondays to Fridays of a month that are no holidays, up to a last day; never none. */
+/** Returns the weekdays of a month that are no holidays, up to `until`; never an empty list. */
 export function workingDays(month: number, until: string): readonly string[] {
   const key = `${month} ${until}`;
-  const known = working.get(key);
-  if (known) return known;
+  const cachedDays = workingDaysCache.get(key);
+  if (cachedDays) return cachedDays;
   const days: string[] = [];
   for (let day = dayOfMonth(month); monthOf(day) === month; day = addDays(day, 1)) {
     const isWeekend = weekday(day) === 0 || weekday(day) === 6;
     if (!isWeekend && !HOLIDAYS.has(day.slice(5)) && day <= until) days.push(day);
   }
-  // A month that has only begun, on a weekend.
-  const found = days.length > 0 ? days : workingDays(month - 1, until);
-  working.set(key, found);
-  return found;
+  // Falls back to the month before if this one has had no working day yet.
+  const result = days.length > 0 ? days : workingDays(month - 1, until);
+  workingDaysCache.set(key, result);
+  return result;
 }

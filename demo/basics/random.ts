@@ -1,11 +1,11 @@
 import { at as elementAt } from '../../domain/lib/at.ts';
-/** A stream of chance that is the same for the same keys, on every machine. */
+/** A random number generator that returns the same sequence for the same keys on every machine. */
 export type Random = {
   /** In [0, 1). */
   next(): number;
   /** A whole number, both ends included. */
-  whole(least: number, most: number): number;
-  between(least: number, most: number): number;
+  integer(min: number, max: number): number;
+  between(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** Standard normal. */
@@ -14,34 +14,34 @@ export type Random = {
   logNormal(median: number, sigma: number): number;
 };
 
-/** Each thing draws from a stream of its own, so that adding one thing does not change the others. */
+/** Each object has its own generator, so that adding one object does not change the others. */
 export function random(...keys: readonly (string | number)[]): Random {
   let state = hash(keys.join('/'));
-  // mulberry32: 32 bits of state, quick, and even enough for demonstration data
+  // mulberry32: 32 bits of state, fast, and uniform enough for demonstration data
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let bits = Math.imul(state ^ (state >>> 15), 1 | state);
     bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
     return ((bits ^ (bits >>> 14)) >>> 0) / 4294967296;
   };
-  const between = (least: number, most: number): number => least + next() * (most - least);
+  const between = (min: number, max: number): number => min + next() * (max - min);
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   return {
     next,
     between,
     normal,
-    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    integer: (min, max) => min + Math.floor(next() * (max - min + 1)),
     chance: (probability) => next() < probability,
     logNormal: (median, sigma) => median * Math.exp(sigma * normal()),
     pick: (list) => {
-      const found = list[Math.floor(next() * list.length)];
-      if (found === undefined) throw new Error('nothing to pick from');
-      return found;
+      const member = list[Math.floor(next() * list.length)];
+      if (member === undefined) throw new Error('nothing to pick from');
+      return member;
     },
   };
 }
 
-/** FNV-1a with a last mixing step, since keys often differ in their last digit alone. */
+/** FNV-1a with a final mixing step, because keys often differ only in the last digit. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -51,26 +51,26 @@ function hash(text: string): number {
   return value ^ (value >>> 16);
 }
 
-/** Picks members in proportion to their weights, in logarithmic time. */
-export type Weighted<T> = { readonly size: number; pick(chance: Random): T; at(quantile: number): T };
+/** Picks items with probability proportional to their weights, by binary search. */
+export type Weighted<T> = { readonly size: number; pick(chance: Random): T; atQuantile(quantile: number): T };
 
-export function weighted<T>(list: readonly T[], weightOf: (member: T) => number): Weighted<T> {
-  const sums: number[] = [];
-  let total = 0;
+export function createWeighted<T>(list: readonly T[], weightOf: (member: T) => number): Weighted<T> {
+  const cumulativeWeights: number[] = [];
+  let totalWeight = 0;
   for (const member of list) {
-    total += weightOf(member);
-    sums.push(total);
+    totalWeight += weightOf(member);
+    cumulativeWeights.push(totalWeight);
   }
-  const at = (quantile: number): T => {
-    const target = quantile * total;
+  const atQuantile = (quantile: number): T => {
+    const target = quantile * totalWeight;
     let low = 0;
-    let high = sums.length - 1;
+    let high = cumulativeWeights.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (elementAt(sums, middle) > target) high = middle;
+      if (elementAt(cumulativeWeights, middle) > target) high = middle;
       else low = middle + 1;
     }
     return elementAt(list, low);
   };
-  return { size: list.length, at, pick: (chance) => at(chance.next()) };
+  return { size: list.length, atQuantile, pick: (chance) => atQuantile(chance.next()) };
 }

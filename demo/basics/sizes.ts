@@ -1,19 +1,22 @@
 export type DemoOptions = {
-  /** How many listings; everything that grows with them follows. */
+  /** Number of listings; the sizes of other tables follow from it. */
   readonly stocks: number;
-  /** How many transactions, if not as many as a market with so many listings has. */
+  /** Number of transactions; by default in proportion to the listings. */
   readonly transactions?: number;
   readonly seed: number;
-  /** The day the data call today, an ISO date. */
+  /** Today's date in the data, as an ISO date. */
   readonly asOf: string;
 };
 
 const DEFAULT_STOCKS = 12_000;
 const DEFAULT_BUILDINGS = 1_200;
 const DEFAULT_TRANSACTIONS = 60_000;
-/** Every known building, every campaign, and something in nearly every district. */
-const LEAST_BUILDINGS = 700;
-/** A market with more listings has fuller buildings too: 200,000 listings stand in 6,000 of them. */
+/** Enough for every real building, every campaign, and one in nearly every district. */
+const MIN_BUILDINGS = 700;
+/**
+ * Exponent below 1, because larger markets also have more listings per building: 200,000 listings are
+ * in 6,000 buildings.
+ */
 const GROWTH = 0.572;
 
 export type DemoSizes = {
@@ -26,7 +29,7 @@ export function sizesFor({ stocks, transactions }: Pick<DemoOptions, 'stocks' | 
   const growth = (stocks / DEFAULT_STOCKS) ** GROWTH;
   return {
     stocks,
-    buildings: Math.max(LEAST_BUILDINGS, Math.round(DEFAULT_BUILDINGS * growth)),
+    buildings: Math.max(MIN_BUILDINGS, Math.round(DEFAULT_BUILDINGS * growth)),
     transactions: transactions ?? Math.round(DEFAULT_TRANSACTIONS * growth),
   };
 }

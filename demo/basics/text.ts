@@ -1,6 +1,6 @@
 import type { Trilingual } from '../../domain/text/language.ts';
 
-/** The three columns of a text: name_zh, name_gb, name_en. */
+/** The three columns of a text, such as name_zh, name_gb and name_en. */
 export type TextColumns<Name extends string> = Readonly<
   Record<`${Name}_zh` | `${Name}_gb` | `${Name}_en`, string>
 >;
@@ -8,11 +8,11 @@ export type OptionalTextColumns<Name extends string> = Readonly<
   Record<`${Name}_zh` | `${Name}_gb` | `${Name}_en`, string | null>
 >;
 
-export function columns<Name extends string>(name: Name, text: Trilingual): TextColumns<Name> {
+export function textColumns<Name extends string>(name: Name, text: Trilingual): TextColumns<Name> {
   return { [`${name}_zh`]: text.zh, [`${name}_gb`]: text.gb, [`${name}_en`]: text.en } as TextColumns<Name>;
 }
 
-export function optionalColumns<Name extends string>(
+export function optionalTextColumns<Name extends string>(
   name: Name,
   text: Trilingual | null,
 ): OptionalTextColumns<Name> {
@@ -23,21 +23,21 @@ export function optionalColumns<Name extends string>(
   } as OptionalTextColumns<Name>;
 }
 
-/** Sentences one after another; Chinese needs no space between them. */
-export function joined(parts: readonly Trilingual[]): Trilingual {
+/** Joins sentences; Chinese needs no space between them. */
+export function joinSentences(sentences: readonly Trilingual[]): Trilingual {
   return {
-    zh: parts.map((part) => part.zh).join(''),
-    gb: parts.map((part) => part.gb).join(''),
-    en: parts.map((part) => part.en).join(' '),
+    zh: sentences.map((sentence) => sentence.zh).join(''),
+    gb: sentences.map((sentence) => sentence.gb).join(''),
+    en: sentences.map((sentence) => sentence.en).join(' '),
   };
 }
 
-/** Paragraphs are separated by an empty line. */
-export function paragraphs(parts: readonly Trilingual[]): Trilingual {
+/** Joins paragraphs by an empty line. */
+export function joinParagraphs(texts: readonly Trilingual[]): Trilingual {
   return {
-    zh: parts.map((part) => part.zh).join('\n\n'),
-    gb: parts.map((part) => part.gb).join('\n\n'),
-    en: parts.map((part) => part.en).join('\n\n'),
+    zh: texts.map((paragraph) => paragraph.zh).join('\n\n'),
+    gb: texts.map((paragraph) => paragraph.gb).join('\n\n'),
+    en: texts.map((paragraph) => paragraph.en).join('\n\n'),
   };
 }
 
@@ -45,7 +45,7 @@ export function text(zh: string, gb: string, en: string): Trilingual {
   return { zh, gb, en };
 }
 
-/** 1,234,567 */
-export function grouped(value: number): string {
+/** Formats a number with thousands separators: 1,234,567. */
+export function formatThousands(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 }

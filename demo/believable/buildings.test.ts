@@ -7,8 +7,8 @@ import { walkingMinutes } from '../locations/transport.ts';
 import type { Unit } from '../units/unit.ts';
 import { between, buildings, listings, median, world } from './market.fixture.ts';
 
-const invented = buildings.filter(({ real, campaign }) => !real && campaign === null);
-const named = (name: string): DemoBuilding => {
+const invented = buildings.filter(({ isReal: real, campaign }) => !real && campaign === null);
+const buildingNamed = (name: string): DemoBuilding => {
   const building = buildings.find(({ row }) => row.name_en === name);
   if (!building) throw new Error(`no ${name}`);
   return building;
@@ -16,8 +16,8 @@ const named = (name: string): DemoBuilding => {
 
 describe('believable buildings', () => {
   it('makes nothing up about a real building', () => {
-    const facts = new Map(world.locations.known.map((fact) => [fact.name.en, fact]));
-    const real = buildings.filter((building) => building.real);
+    const facts = new Map(world.locations.realBuildings.map((fact) => [fact.name.en, fact]));
+    const real = buildings.filter((building) => building.isReal);
     expect(real).toHaveLength(400);
     for (const { row } of real) {
       const fact = facts.get(row.name_en);
@@ -33,10 +33,10 @@ describe('believable buildings', () => {
         Array(4).fill(null),
       );
     }
-    expect(named('Chungking Mansions').row).toMatchObject({ floors: 17, completion_year: 1961 });
-    // A floor is named only where it is known how many there are.
+    expect(buildingNamed('Chungking Mansions').row).toMatchObject({ floors: 17, completion_year: 1961 });
+    // Only buildings with a known number of floors have units with a floor.
     for (const { row, building, unit } of listings)
-      if (building?.real && building.row.floors === null && unit.type !== 's' && unit.storey > 0)
+      if (building?.isReal && building.row.floors === null && unit.type !== 's' && unit.storey > 0)
         expect(row.floor_no).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('believable buildings', () => {
   });
 
   it('has sheds and yards in villages, no tower, and some data centres', () => {
-    for (const { type, floors, market, real } of buildings)
+    for (const { type, floors, market, isReal: real } of buildings)
       if (type === 'i' && !real) expect(floors).toBeLessThanOrEqual(market.maxFloors);
     for (const { kind, floors, market } of invented)
       if (kind === 'street' && market.kinds.has('village')) expect(floors).toBeLessThanOrEqual(6);
@@ -71,17 +71,17 @@ describe('believable buildings', () => {
     const addresses = new Set<string>();
     for (const { street, row, type } of invented) {
       expect(street.uses).toContain(type);
-      for (const no of numbersOf(row.street_no)) {
-        const address = `${street.district} ${street.id} ${no}`;
-        expect(addresses, `${no} ${street.name.en}`).not.toContain(address);
+      for (const houseNumber of numbersOf(row.street_no)) {
+        const address = `${street.district} ${street.id} ${houseNumber}`;
+        expect(addresses, `${houseNumber} ${street.name.en}`).not.toContain(address);
         addresses.add(address);
-        expect(no).toSatisfy(between(street.first, street.last));
+        expect(houseNumber).toSatisfy(between(street.firstNumber, street.lastNumber));
       }
     }
-    for (const { street, row, real } of buildings)
+    for (const { street, row, isReal: real } of buildings)
       if (real)
-        for (const no of numbersOf(row.street_no))
-          expect(addresses, row.name_en).not.toContain(`${street.district} ${street.id} ${no}`);
+        for (const houseNumber of numbersOf(row.street_no))
+          expect(addresses, row.name_en).not.toContain(`${street.district} ${street.id} ${houseNumber}`);
     const central = invented.filter(({ row, district }) => metresBetween(row, district) < 110).length;
     expect(central / invented.length).toBeLessThan(0.15);
     const points = new Set(invented.map(({ row }) => `${row.lat} ${row.lng}`));
@@ -92,15 +92,15 @@ describe('believable buildings', () => {
     for (const building of buildings) {
       const units = ICS_TYPES.flatMap((type) => [...world.units(building, type)]);
       const floors = Map.groupBy(units, (unit) => unit.floor);
-      for (const [floor, own] of floors) {
-        const whole = own.filter((unit) => unit.type === building.type || unit.shop === null);
-        const sum = whole.reduce((total, unit) => total + onFloor(unit), 0);
-        expect(sum, `${building.row.name_en} ${floor}`).toBeLessThanOrEqual(building.plate * 1.01);
+      for (const [floor, floorUnits] of floors) {
+        const mainUnits = floorUnits.filter((unit) => unit.type === building.type || unit.shop === null);
+        const sum = mainUnits.reduce((total, unit) => total + onFloor(unit), 0);
+        expect(sum, `${building.row.name_en} ${floor}`).toBeLessThanOrEqual(building.floorPlate * 1.01);
         if (building.type !== 's' && building.kind !== 'yard' && floor !== 'G')
-          expect(sum).toBeGreaterThan(building.plate * 0.98);
-        const doors = own.map((unit) => `${unit.type} ${unit.door}`);
+          expect(sum).toBeGreaterThan(building.floorPlate * 0.98);
+        const doors = floorUnits.map((unit) => `${unit.type} ${unit.door}`);
         expect(new Set(doors).size, `${building.row.name_en} ${floor}`).toBe(doors.length);
-        for (const unit of own) if (unit.wholeFloor) expect(whole).toHaveLength(1);
+        for (const unit of floorUnits) if (unit.wholeFloor) expect(mainUnits).toHaveLength(1);
       }
       for (const unit of units)
         if (unit.type === building.type)
@@ -118,50 +118,56 @@ describe('believable buildings', () => {
   });
 
   it('rates what was built well and lately, and names owners of buildings in one hand alone', () => {
-    for (const { row, grade, year, ownership, real } of buildings) {
+    for (const { row, grade, year, ownership, isReal: real } of buildings) {
       if (real) expect([row.owner_en, row.lease_expiry, row.green_rating]).toEqual([null, null, null]);
       if (row.owner_en !== null) expect(ownership).toBe('single');
       if (row.green_rating === 'platinum') expect([grade, year >= 2010]).toEqual(['A', true]);
       if (row.lease_expiry !== null) expect(row.lease_expiry > '2026-11-15', row.name_en).toBe(true);
       if (row.renewal_option_en?.includes('2047')) expect(row.lease_expiry).toBe('2047-06-30');
     }
-    const rated = invented.filter(({ row }) => row.green_rating !== null).length / invented.length;
-    expect(rated).toSatisfy(between(0.02, 0.15));
+    const ratedShare = invented.filter(({ row }) => row.green_rating !== null).length / invented.length;
+    expect(ratedShare).toSatisfy(between(0.02, 0.15));
   });
 
   it('pays for grade and for landmarks', () => {
     const level = (district: string, grade: 'A' | 'B') =>
       median(
         buildings
-          .filter((one) => one.type === 'c' && one.district.code === district && one.grade === grade)
-          .map((one) => one.levels.c),
+          .filter(
+            (building) =>
+              building.type === 'c' && building.district.code === district && building.grade === grade,
+          )
+          .map((building) => building.levels.c),
       );
     expect(level('CEN', 'A') / level('CEN', 'B')).toSatisfy(between(1.25, 1.7));
     for (const district of ['SW', 'WC', 'CWB', 'TST', 'KT', 'KB'])
       expect(level(district, 'A'), district).toBeGreaterThan(level(district, 'B'));
-    const best = named('One Exchange Square').levels.c;
-    for (const one of buildings)
-      if (one.district.code === 'CEN' && one.grade === 'B') expect(best).toBeGreaterThan(one.levels.c);
+    const flagshipLevel = buildingNamed('One Exchange Square').levels.c;
+    for (const building of buildings)
+      if (building.district.code === 'CEN' && building.grade === 'B')
+        expect(flagshipLevel).toBeGreaterThan(building.levels.c);
   });
 
   it('fits car parks and loading bays to the plate, and lots to the district', () => {
-    for (const { row, plate, floors, market, kind } of invented) {
+    for (const { row, floorPlate, floors, market, kind } of invented) {
       const spaces = Number(/^(\d+) parking/.exec(row.car_park_en ?? '')?.[1] ?? 0);
-      if (spaces > 0) expect(spaces * 250).toBeLessThan(plate * (kind === 'mall' ? 3 : 2));
+      if (spaces > 0) expect(spaces * 250).toBeLessThan(floorPlate * (kind === 'mall' ? 3 : 2));
       const bays = Number(/^(\d+) loading/.exec(row.loading_area_en ?? '')?.[1] ?? 0);
-      expect(bays * 900).toBeLessThanOrEqual(Math.max(900, plate));
-      expect(bays).toBeLessThanOrEqual(Math.max(1, (plate * floors) / 20_000));
+      expect(bays * 900).toBeLessThanOrEqual(Math.max(900, floorPlate));
+      expect(bays).toBeLessThanOrEqual(Math.max(1, (floorPlate * floors) / 20_000));
       const lot = row.lot_info;
       if (lot !== null)
-        expect(market.lots.some((one) => lot.startsWith(one) || lot.includes(` in ${one}`))).toBe(true);
+        expect(market.lots.some((prefix) => lot.startsWith(prefix) || lot.includes(` in ${prefix}`))).toBe(
+          true,
+        );
     }
-    expect(named('Harbour City').row.lot_info).toBeNull();
+    expect(buildingNamed('Harbour City').row.lot_info).toBeNull();
   });
 
   it('names Mainland buildings in pinyin, builds them after 1980, without owners’ corporations', () => {
-    const outside = buildings.filter(({ district }) => district.region === 'ETC');
-    expect(outside.length).toBeGreaterThan(20);
-    for (const { row, district, year } of outside) {
+    const mainlandBuildings = buildings.filter(({ district }) => district.region === 'ETC');
+    expect(mainlandBuildings.length).toBeGreaterThan(20);
+    for (const { row, district, year } of mainlandBuildings) {
       if (district.code !== 'MAC') expect(year).toBeGreaterThanOrEqual(1980);
       expect(row.management_en ?? '').not.toContain('Incorporated Owners');
       expect([row.lot_info, row.renewal_option_en, row.transport_en]).toEqual([null, null, null]);
@@ -171,7 +177,7 @@ describe('believable buildings', () => {
   });
 });
 
-/** The part of a unit's area that lies on the floor it is known by. */
+/** Returns the part of a unit's area that is on its named floor. */
 function onFloor({ gross, shop }: Unit): number {
   return gross * (shop?.floors[0]?.share ?? 1);
 }

@@ -5,14 +5,22 @@ import { daysBetween } from '../basics/calendar.ts';
 import { askingPrices } from '../listings/asking-prices.ts';
 import { stockFields } from '../listings/fields/index.ts';
 import type { DemoStock } from '../listings/stocks.ts';
-import { between, buildingOf, buildings, listings, median, past, world } from './market.fixture.ts';
+import {
+  between,
+  buildingOf,
+  buildings,
+  listings,
+  median,
+  pastTransactions,
+  world,
+} from './market.fixture.ts';
 
 describe('believable listings', () => {
   it('sells no unit of a building in one hand, nor of one whose owner nobody knows', () => {
     for (const { row, building, enBloc } of listings)
       if (row.tx_type !== 'L' && building && !enBloc)
         expect(building.ownership, row.name_en ?? '').toBe('strata');
-    for (const { tx_type, building_id } of past)
+    for (const { tx_type, building_id } of pastTransactions)
       if (tx_type === 'S') expect(buildingOf(building_id).ownership).toBe('strata');
     for (const { row, ownership } of buildings)
       expect(row.title).toBe(ownership === null ? null : ownership === 'single' ? 'unified' : 'strata');
@@ -30,7 +38,7 @@ describe('believable listings', () => {
     expect(new Set(enBloc.map(({ building }) => building.row.id)).size).toBe(enBloc.length);
     expect(new Set(enBloc.map(({ building }) => building.kind)).size).toBe(5);
     for (const { row, building } of enBloc) {
-      expect([building.ownership, building.real, building.market.leaseOnly]).toEqual([
+      expect([building.ownership, building.isReal, building.market.leaseOnly]).toEqual([
         'single',
         false,
         false,
@@ -39,11 +47,12 @@ describe('believable listings', () => {
       expect(row).toMatchObject({ floor_zh: '全幢', floor_gb: '整栋', floor_en: 'Whole building' });
       if (building.row.total_area !== null) expect(row.area_gross).toBe(building.row.total_area);
     }
-    // Floors of offices and factories are divided without rest, so that all their units make up the building.
+    // Office and factory floors are divided completely, so the areas of all units add up to the
+    // building.
     for (const { row, building } of enBloc)
       if (building.type !== 's') {
         const units = world.units(building, building.type);
-        const lobby = building.kind === 'office' ? building.plate : 0;
+        const lobby = building.kind === 'office' ? building.floorPlate : 0;
         const sum = units.reduce((total, { gross }) => total + gross, lobby);
         expect((row.area_gross ?? 0) / sum, row.name_en ?? '').toSatisfy(between(0.93, 1.01));
       }
@@ -59,10 +68,10 @@ describe('believable listings', () => {
   });
 
   it.each(ICS_TYPES)('offers units of type %s where their market is', (type) => {
-    const own = listings.filter(({ row }) => row.ics_type === type);
+    const typeListings = listings.filter(({ row }) => row.ics_type === type);
     const districts = world.locations.districts.map(({ code }) => ({
       depth: world.locations.market(code).depth[type],
-      share: own.filter(({ row }) => row.district_code === code).length / own.length,
+      share: typeListings.filter(({ row }) => row.district_code === code).length / typeListings.length,
     }));
     const total = districts.reduce((sum, { depth, share }) => sum + (share > 0 ? depth : 0), 0);
     for (const { depth, share } of districts) {
@@ -74,7 +83,9 @@ describe('believable listings', () => {
   it('knows its shopping streets', () => {
     const rents = (test: (stock: DemoStock) => boolean) =>
       listings
-        .filter((stock) => stock.unit.shop?.ground && stock.unit.shop.floors.length === 1 && test(stock))
+        .filter(
+          (stock) => stock.unit.shop?.isOnGroundFloor && stock.unit.shop.floors.length === 1 && test(stock),
+        )
         .map(({ worth, unit }) => (worth / unit.gross) * (0.0325 / 12));
     const prime = rents(
       ({ row, street }) =>
@@ -100,19 +111,21 @@ describe('believable listings', () => {
   });
 
   it('asks more for new industrial buildings and for small units', () => {
-    const level = (from: number, to: number) =>
+    const level = (firstYear: number, lastYear: number) =>
       median(
         buildings
-          .filter((one) => one.type === 'i' && one.year >= from && one.year <= to)
-          .map((one) => one.levels.i / world.levels.of(one.district.code, 'i')),
+          .filter(
+            (building) => building.type === 'i' && building.year >= firstYear && building.year <= lastYear,
+          )
+          .map((building) => building.levels.i / world.levels.levelOf(building.district.code, 'i')),
       );
     expect(level(2008, 2026) / level(1970, 1980)).toSatisfy(between(1.5, 2.1));
-    const perFoot = (least: number, most: number) =>
+    const perFoot = (min: number, max: number) =>
       median(
         listings
           .filter(
             ({ row, unit }) =>
-              row.ics_type === 'i' && unit.gross >= least && unit.gross <= most && unit.storey > 0,
+              row.ics_type === 'i' && unit.gross >= min && unit.gross <= max && unit.storey > 0,
           )
           .map(({ worth, unit, building }) => worth / unit.gross / (building?.levels.i ?? Number.NaN)),
       );
@@ -139,7 +152,7 @@ describe('believable listings', () => {
       expect(row).toMatchObject({ tx_type: 'S', first_hand: true, with_tenancy: false, video: false });
       expect(row.description_en ?? '').not.toMatch(/ready to move in|vacant possession|tenancy/);
     }
-    for (const { building_id, tx_date } of past)
+    for (const { building_id, tx_date } of pastTransactions)
       expect(buildingOf(building_id).year).toBeLessThanOrEqual(Number(tx_date.slice(0, 4)));
   });
 
@@ -153,27 +166,32 @@ describe('believable listings', () => {
   });
 
   it('counts the fourth floor in old blocks alone, and changes prices at no even pace', () => {
-    const fours = listings.filter(({ unit }) => /^(\d?4|13)$/.test(unit.floor) && unit.storey > 0);
-    expect(fours.length).toBeGreaterThan(100);
-    for (const { building } of fours)
+    const fourthFloorListings = listings.filter(
+      ({ unit }) => /^(\d?4|13)$/.test(unit.floor) && unit.storey > 0,
+    );
+    expect(fourthFloorListings.length).toBeGreaterThan(100);
+    for (const { building } of fourthFloorListings)
       if (building && building.type !== 's') expect(building.year).toBeLessThan(1990);
-    const history = [...Map.groupBy(askingPrices(world), ({ stock_id }) => stock_id).values()].filter(
+    const priceHistories = [...Map.groupBy(askingPrices(world), ({ stock_id }) => stock_id).values()].filter(
       ({ length }) => length > 2,
     );
-    const even = history.filter((prices) => {
+    const evenHistories = priceHistories.filter((prices) => {
       const gaps = prices
         .slice(1)
         .map(({ asked_on }, index) => daysBetween(at(prices, index).asked_on, asked_on));
       return Math.max(...gaps) - Math.min(...gaps) <= 1;
     });
-    expect(history.length).toBeGreaterThan(300);
-    expect(even.length / history.length).toBeLessThan(0.15);
+    expect(priceHistories.length).toBeGreaterThan(300);
+    expect(evenHistories.length / priceHistories.length).toBeLessThan(0.15);
   });
 
   it('leaves the price of large units to be talked about more often', () => {
-    const share = (least: number, most: number) => {
-      const own = listings.filter(({ unit }) => unit.gross >= least && unit.gross < most);
-      return own.filter(({ row }) => row.sell === null && row.rent === null).length / own.length;
+    const share = (min: number, max: number) => {
+      const sizedListings = listings.filter(({ unit }) => unit.gross >= min && unit.gross < max);
+      return (
+        sizedListings.filter(({ row }) => row.sell === null && row.rent === null).length /
+        sizedListings.length
+      );
     };
     expect(share(0, 1000)).toBeLessThan(0.035);
     expect(share(1000, 4000)).toSatisfy(between(0.03, 0.12));

@@ -6,35 +6,35 @@ import { createWorld } from '../market/world.ts';
 import { transactions } from '../transactions/transactions.ts';
 import type { Unit } from '../units/unit.ts';
 
-/** The market a newcomer meets, looked at as an agent would: all of it, by its statistics. */
+/** The default demonstration market, tested by statistics that an agent would check. */
 export const world = createWorld({ stocks: 12_000, seed: 1997, asOf: '2026-11-15' });
 export const listings: readonly DemoStock[] = [...stocks(world)];
-export const past = [...transactions(world)];
+export const pastTransactions = [...transactions(world)];
 export const { buildings } = world;
 
-const byId = new Map(buildings.map((building) => [building.row.id, building]));
+const buildingsById = new Map(buildings.map((building) => [building.row.id, building]));
 
 export function buildingOf(id: number): DemoBuilding {
-  const building = byId.get(id);
+  const building = buildingsById.get(id);
   if (!building) throw new Error(`no building ${id}`);
   return building;
 }
 
-/** Whether a unit of the register is the one that a row names by its floor and flat. */
+/** Returns whether a unit of the register matches the floor and flat of a row. */
 export function isAt(unit: Unit, floor: string | null, flat: string | null): boolean {
   return unit.floor === floor && (unit.wholeFloor ? 'WF' : unit.door) === flat;
 }
 
-/** HKD today. */
+/** Returns the value of a unit today, in HKD. */
 export function worthOf(building: DemoBuilding, unit: Unit): number {
   return unitPrice(building.levels[unit.type], unit, building.floors) * unit.gross;
 }
 
-export function between(least: number, most: number): (value: number) => boolean {
-  return (value) => value >= least && value <= most;
+export function between(min: number, max: number): (value: number) => boolean {
+  return (value) => value >= min && value <= max;
 }
 
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return at(sorted, Math.floor(sorted.length / 2));
 }

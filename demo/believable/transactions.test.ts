@@ -3,24 +3,33 @@ import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
 import { monthAt, monthOf, weekday, yearOf } from '../basics/calendar.ts';
 import { indexCode } from '../market/index-series.ts';
-import { between, buildingOf, isAt, listings, median, past, world, worthOf } from './market.fixture.ts';
+import {
+  between,
+  buildingOf,
+  isAt,
+  listings,
+  median,
+  pastTransactions,
+  world,
+  worthOf,
+} from './market.fixture.ts';
 
 describe('believable transactions', () => {
   it('gives a unit the same size in every listing and transaction', () => {
     const sizes = new Map<string, { gross: Set<number>; saleable: Set<number> }>();
-    let met = 0;
-    const rows = [...listings.map(({ row }) => row), ...past];
+    let repeatedUnits = 0;
+    const rows = [...listings.map(({ row }) => row), ...pastTransactions];
     for (const { building_id, ics_type, floor_no, flat, area_gross, area_saleable } of rows) {
       if (building_id === null || floor_no === null) continue;
       const key = `${building_id} ${ics_type} ${floor_no} ${flat}`;
-      const known = sizes.get(key);
-      if (known) met += 1;
-      const { gross, saleable } = known ?? { gross: new Set(), saleable: new Set() };
+      const unitSizes = sizes.get(key);
+      if (unitSizes) repeatedUnits += 1;
+      const { gross, saleable } = unitSizes ?? { gross: new Set(), saleable: new Set() };
       if (area_gross !== null) gross.add(area_gross);
       if (area_saleable !== null) saleable.add(area_saleable);
       sizes.set(key, { gross, saleable });
     }
-    expect(met).toBeGreaterThan(5000);
+    expect(repeatedUnits).toBeGreaterThan(5000);
     for (const [key, { gross, saleable }] of sizes) {
       expect(gross.size, key).toBeLessThanOrEqual(1);
       expect(saleable.size, key).toBeLessThanOrEqual(1);
@@ -28,12 +37,12 @@ describe('believable transactions', () => {
   });
 
   it('signs on working days, lets at a steady pace, and reads the land registry where there is one', () => {
-    const days = new Set(past.map(({ tx_date }) => Number(tx_date.slice(8))));
+    const days = new Set(pastTransactions.map(({ tx_date }) => Number(tx_date.slice(8))));
     for (const day of [29, 30, 31]) expect(days).toContain(day);
-    for (const { tx_date } of past) expect([0, 6]).not.toContain(weekday(tx_date));
+    for (const { tx_date } of pastTransactions) expect([0, 6]).not.toContain(weekday(tx_date));
     const leases = Array.from({ length: 15 }, (_, index) => leasesIn(2011 + index));
     expect(Math.max(...leases) / Math.min(...leases)).toBeLessThan(1.15);
-    for (const { source, tx_type, building_id, floor_no } of past) {
+    for (const { source, tx_type, building_id, floor_no } of pastTransactions) {
       if (source !== 'land_registry') continue;
       expect(tx_type).toBe('S');
       expect(buildingOf(building_id).district.region).not.toBe('ETC');
@@ -42,20 +51,20 @@ describe('believable transactions', () => {
   });
 
   it('registers each sale once, some weeks later, and knows what most sellers had paid', () => {
-    const registered = past.filter(({ source }) => source === 'land_registry');
+    const registered = pastTransactions.filter(({ source }) => source === 'land_registry');
     const numbers = registered.map(({ memorial_no }) => memorial_no);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const number of numbers) expect(number).toMatch(/^\d{14}$/);
-    const bought = registered.filter(({ previous_sell }) => previous_sell !== null);
-    expect(bought.length / registered.length).toSatisfy(between(0.6, 0.85));
-    const lastSale = new Map<string, (typeof past)[number]>();
-    for (const row of past) {
+    const withPreviousPrice = registered.filter(({ previous_sell }) => previous_sell !== null);
+    expect(withPreviousPrice.length / registered.length).toSatisfy(between(0.6, 0.85));
+    const lastSale = new Map<string, (typeof pastTransactions)[number]>();
+    for (const row of pastTransactions) {
       if (row.previous_date !== null) expect(row.previous_date < row.tx_date).toBe(true);
       if (row.lease_months !== null) expect(row.tx_type).toBe('L');
       if (row.tx_type !== 'S' || row.floor_no === null) continue;
       const unit = `${row.building_id} ${row.ics_type} ${row.floor_no} ${row.flat}`;
       const last = lastSale.get(unit);
-      // A sale between the two may have been recorded without its floor.
+      // A sale in between may have been recorded without its floor.
       if (last && row.previous_date === last.tx_date) expect(row.previous_sell).toBe(last.sell);
       if (row.previous_date !== null && row.previous_date < '2010') expect(last).toBeUndefined();
       lastSale.set(unit, row);
@@ -63,7 +72,7 @@ describe('believable transactions', () => {
   });
 
   it('lets a unit again when its lease has run out, and hardly ever before', () => {
-    const leases = past.filter(({ tx_type, floor_no }) => tx_type === 'L' && floor_no !== null);
+    const leases = pastTransactions.filter(({ tx_type, floor_no }) => tx_type === 'L' && floor_no !== null);
     const units = Map.groupBy(
       leases,
       (row) => `${row.building_id} ${row.ics_type} ${row.floor_no} ${row.flat}`,
@@ -71,76 +80,88 @@ describe('believable transactions', () => {
     const pairs = [...units.values()].flatMap((rows) =>
       rows.slice(1).map((row, index) => [at(rows, index), row] as const),
     );
-    const early = pairs.filter(
-      ([before, after]) => monthOf(after.tx_date) - monthOf(before.tx_date) < (before.lease_months ?? 12),
+    const earlyRelets = pairs.filter(
+      ([previousLease, nextLease]) =>
+        monthOf(nextLease.tx_date) - monthOf(previousLease.tx_date) < (previousLease.lease_months ?? 12),
     );
     expect(pairs.length).toBeGreaterThan(300);
-    expect(early.length / pairs.length).toBeLessThan(0.01);
+    expect(earlyRelets.length / pairs.length).toBeLessThan(0.01);
   });
 
   it('gains over twenty years and loses since the peak', () => {
-    const gained = (from: string, to: string) => {
-      const sales = past.flatMap(({ previous_date, previous_sell, sell, tx_date }) =>
+    const medianGain = (boughtFrom: string, boughtBefore: string) => {
+      const sales = pastTransactions.flatMap(({ previous_date, previous_sell, sell, tx_date }) =>
         previous_sell !== null &&
         sell !== null &&
-        (previous_date ?? '') >= from &&
-        (previous_date ?? '') < to &&
+        (previous_date ?? '') >= boughtFrom &&
+        (previous_date ?? '') < boughtBefore &&
         tx_date >= '2024'
           ? [sell / previous_sell]
           : [],
       );
       return median(sales);
     };
-    expect(gained('1999', '2010')).toBeGreaterThan(1.8);
-    expect(gained('2017-07-01', '2020')).toSatisfy(between(0.5, 0.8));
+    expect(medianGain('1999', '2010')).toBeGreaterThan(1.8);
+    expect(medianGain('2017-07-01', '2020')).toSatisfy(between(0.5, 0.8));
   });
 
   it.each(ICS_TYPES)('asks 5 to 15 per cent more than was paid, of type %s', (type) => {
-    // Against the last two years, by the same register: the building's level is divided out.
-    const paid = past.flatMap(({ ics_type, sell, area_gross, building_id, floor_no, flat, tx_date }) => {
-      if (ics_type !== type || sell === null || area_gross === null || tx_date < '2024-11-15') return [];
-      const building = buildingOf(building_id);
-      const unit = world.units(building, type).find((one) => isAt(one, floor_no, flat));
-      const index = world.indices[indexCode(type, building.grade, 'price')];
-      const now = index.at(monthAt(2026, 10)) / index.at(monthOf(tx_date));
-      return unit ? [(sell * now) / worthOf(building, unit)] : [];
-    });
-    const asked = listings.flatMap(({ row, worth }) =>
+    // Compared with the last two years of the same register, divided by the level of each building.
+    const paidRatios = pastTransactions.flatMap(
+      ({ ics_type, sell, area_gross, building_id, floor_no, flat, tx_date }) => {
+        if (ics_type !== type || sell === null || area_gross === null || tx_date < '2024-11-15') return [];
+        const building = buildingOf(building_id);
+        const unit = world.units(building, type).find((candidate) => isAt(candidate, floor_no, flat));
+        const index = world.indices[indexCode(type, building.grade, 'price')];
+        const indexGrowth = index.at(monthAt(2026, 10)) / index.at(monthOf(tx_date));
+        return unit ? [(sell * indexGrowth) / worthOf(building, unit)] : [];
+      },
+    );
+    const askingRatios = listings.flatMap(({ row, worth }) =>
       row.ics_type === type && row.sell !== null ? [row.sell / worth] : [],
     );
-    expect(paid.length).toBeGreaterThan(100);
-    expect(median(asked) / median(paid)).toSatisfy(between(1.05, 1.15));
+    expect(paidRatios.length).toBeGreaterThan(100);
+    expect(median(askingRatios) / median(paidRatios)).toSatisfy(between(1.05, 1.15));
   });
 
-  it.each(ICS_TYPES.flatMap((type) => (['price', 'rent'] as const).map((of) => [type, of] as const)))(
+  it.each(
+    ICS_TYPES.flatMap((type) => (['price', 'rent'] as const).map((measure) => [type, measure] as const)),
+  )(
     'tells one story in research and transactions: in every year the %s %s index is within 5 per cent',
-    (type, of) => {
-      const ratios = Map.groupBy(paidAgainstIndex(type, of), ({ year }) => year);
-      const all = mean([...ratios.values()].flat().map(({ ratio }) => ratio));
+    (type, measure) => {
+      const ratios = Map.groupBy(paidAgainstIndex(type, measure), ({ year }) => year);
+      const overallMean = mean([...ratios.values()].flat().map(({ ratio }) => ratio));
       for (let year = 2010; year <= 2026; year += 1) {
-        const own = ratios.get(year)?.map(({ ratio }) => ratio) ?? [];
-        expect(own.length, String(year)).toBeGreaterThan(20);
-        expect(mean(own) / all, String(year)).toSatisfy(between(0.95, 1.05));
+        const yearRatios = ratios.get(year)?.map(({ ratio }) => ratio) ?? [];
+        expect(yearRatios.length, String(year)).toBeGreaterThan(20);
+        expect(mean(yearRatios) / overallMean, String(year)).toSatisfy(between(0.95, 1.05));
       }
     },
   );
 });
 
-/** What was paid for each unit that can be told from others, against its worth today moved back by its index. */
-function paidAgainstIndex(type: IcsType, of: 'price' | 'rent') {
-  return past.flatMap(({ ics_type, sell, rent, area_gross, building_id, floor_no, flat, tx_date }) => {
-    const paid = of === 'price' ? sell : rent;
-    if (ics_type !== type || paid === null || area_gross === null) return [];
-    const building = buildingOf(building_id);
-    const unit = world.units(building, type).find((one) => isAt(one, floor_no, flat));
-    const index = world.indices[indexCode(type, building.grade, of)];
-    const then = index.at(monthOf(tx_date)) / index.at(monthAt(2026, 10));
-    return unit ? [{ year: yearOf(tx_date), ratio: paid / worthOf(building, unit) / then }] : [];
-  });
+/**
+ * Returns the ratio of each unit's price to its present value moved back by its index, for units that
+ * can be identified.
+ */
+function paidAgainstIndex(type: IcsType, measure: 'price' | 'rent') {
+  return pastTransactions.flatMap(
+    ({ ics_type, sell, rent, area_gross, building_id, floor_no, flat, tx_date }) => {
+      const paid = measure === 'price' ? sell : rent;
+      if (ics_type !== type || paid === null || area_gross === null) return [];
+      const building = buildingOf(building_id);
+      const unit = world.units(building, type).find((candidate) => isAt(candidate, floor_no, flat));
+      const index = world.indices[indexCode(type, building.grade, measure)];
+      const indexRatio = index.at(monthOf(tx_date)) / index.at(monthAt(2026, 10));
+      return unit ? [{ year: yearOf(tx_date), ratio: paid / worthOf(building, unit) / indexRatio }] : [];
+    },
+  );
 }
 
 function leasesIn(year: number): number {
-  return past.filter(({ tx_type, tx_date }) => tx_type === 'L' && tx_date.startsWith(String(year))).length;
+  return pastTransactions.filter(
+    ({ tx_type, tx_date }) => tx_type === 'L' && tx_date.startsWith(String(year)),
+  ).length;
 }
 
 function mean(values: readonly number[]): number {

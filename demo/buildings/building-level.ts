@@ -2,53 +2,54 @@ import type { StreetTier } from '../../data/facts/streets.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Random } from '../basics/random.ts';
 import type { BuildingKind } from './kinds.ts';
-import type { Levels } from './levels.ts';
+import type { PriceLevels } from './levels.ts';
 import type { Traits } from './traits.ts';
 
-/** Against an ordinary building of the district. */
-const GRADE = { A: 1.24, B: 0.93, C: 0.78 } as const;
-/** A real grade A tower in one hand is a landmark. */
-const LANDMARK = 1.1;
-/** How far buildings of one district and type lie from each other. */
+/** Price factors of grades relative to an ordinary building of the district. */
+const GRADE_FACTORS = { A: 1.24, B: 0.93, C: 0.78 } as const;
+/** Price factor of a landmark: a real grade A tower with a single owner. */
+const LANDMARK_FACTOR = 1.1;
+/** Standard deviation of price levels between buildings of one district and type. */
 const BUILDING_SPREAD: Readonly<Record<IcsType, number>> = { i: 0.08, c: 0.06, s: 0.14 };
-/** A shop below an office or a factory is a little off the shopping street. */
-const SHOP_BELOW: Readonly<Record<IcsType, number>> = { i: 0.55, c: 0.85, s: 1 };
-/** What the street does to the price of a shop on it; a mall is a world of its own. */
-const TIER: Readonly<Record<StreetTier, number>> = { prime: 4, good: 1.35, secondary: 0.85 };
-const NO_TIER = 0.8;
-/** New industrial buildings are let to other trades, at other prices. */
-const NEW_INDUSTRIAL_FROM = 2005;
-const NEW_INDUSTRIAL = 1.5;
+/** Price factor of shops at the foot of an office or factory, which are slightly off the shopping street. */
+const PODIUM_SHOP_FACTORS: Readonly<Record<IcsType, number>> = { i: 0.55, c: 0.85, s: 1 };
+/** Price factors of street tiers for shops; malls have none. */
+const STREET_TIER_FACTORS: Readonly<Record<StreetTier, number>> = { prime: 4, good: 1.35, secondary: 0.85 };
+const NO_TIER_FACTOR = 0.8;
+/** From this year on, industrial buildings are let to other trades at higher prices. */
+const NEW_INDUSTRIAL_YEAR = 2005;
+const NEW_INDUSTRIAL_FACTOR = 1.5;
 
 type Site = {
   readonly district: string;
   readonly type: IcsType;
   readonly tier: StreetTier | null;
   readonly traits: Traits;
-  readonly landmark: boolean;
+  readonly isLandmark: boolean;
   readonly thisYear: number;
 };
 
-/** HKD per gross square foot today of an ordinary unit of each type in a building. */
-export function buildingLevel(
-  chance: Random,
-  levels: Levels,
-  { district, type, tier, traits, landmark, thisYear }: Site,
+/** Returns today's price in HKD per gross square foot of an ordinary unit of each type in a building. */
+export function buildingPriceLevels(
+  rng: Random,
+  levels: PriceLevels,
+  { district, type, tier, traits, isLandmark: landmark, thisYear }: Site,
 ): Readonly<Record<IcsType, number>> {
-  const spread = Math.exp(chance.normal() * BUILDING_SPREAD[type]);
-  // Half a per cent a year, around thirty years of age.
-  const age = Math.exp(-0.005 * (Math.min(thisYear - traits.year, 60) - 30));
-  const newer = traits.year >= NEW_INDUSTRIAL_FROM ? NEW_INDUSTRIAL : 1;
-  const grade = traits.grade === null ? 1 : GRADE[traits.grade] * (landmark ? LANDMARK : 1);
-  const street = traits.kind === 'mall' ? 1.15 : tierFactor(tier);
+  const randomFactor = Math.exp(rng.normal() * BUILDING_SPREAD[type]);
+  // Half a per cent a year, relative to an age of thirty years.
+  const ageFactor = Math.exp(-0.005 * (Math.min(thisYear - traits.year, 60) - 30));
+  const newIndustrialFactor = traits.year >= NEW_INDUSTRIAL_YEAR ? NEW_INDUSTRIAL_FACTOR : 1;
+  const gradeFactor =
+    traits.grade === null ? 1 : GRADE_FACTORS[traits.grade] * (landmark ? LANDMARK_FACTOR : 1);
+  const streetFactor = traits.kind === 'mall' ? 1.15 : tierFactor(tier);
   return {
-    i: levels.of(district, 'i') * age * newer * spread,
-    c: levels.of(district, 'c') * grade * age * spread,
-    s: levels.of(district, 's') * SHOP_BELOW[type] * street * spread,
+    i: levels.levelOf(district, 'i') * ageFactor * newIndustrialFactor * randomFactor,
+    c: levels.levelOf(district, 'c') * gradeFactor * ageFactor * randomFactor,
+    s: levels.levelOf(district, 's') * PODIUM_SHOP_FACTORS[type] * streetFactor * randomFactor,
   };
 }
 
-/** The tier of the street where a shop is; a mall has none, because it is a street of its own. */
+/** Returns the tier of a shop's street; null for malls, which do not depend on their street. */
 export function tierOf(
   street: { readonly tier: StreetTier | null },
   building: { readonly kind: BuildingKind } | null,
@@ -57,5 +58,5 @@ export function tierOf(
 }
 
 export function tierFactor(tier: StreetTier | null): number {
-  return tier === null ? NO_TIER : TIER[tier];
+  return tier === null ? NO_TIER_FACTOR : STREET_TIER_FACTORS[tier];
 }

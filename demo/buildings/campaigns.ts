@@ -2,38 +2,38 @@ import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
 
-/** A building that is being promoted: sold first-hand, shown on a minisite, or both. */
+/** A promoted building: sold first-hand, shown on a minisite, or both. */
 export type Campaign = {
   readonly name: Trilingual;
   readonly icsType: IcsType;
   readonly district: string;
-  /** English name of a street of that district. */
+  /** English name of a street in the building's district. */
   readonly street: string;
   readonly streetNo: string;
-  /** Years from now until completion; negative is past. */
-  readonly completesIn: number;
+  /** Years until completion; negative if completed. */
+  readonly yearsToCompletion: number;
   readonly floors: number;
   readonly grade: 'A' | 'B' | null;
-  readonly firstHand: boolean;
-  readonly minisite: string | null;
+  readonly isFirstHand: boolean;
+  readonly minisiteSlug: string | null;
 };
 
-type Line = readonly [
+type CampaignTuple = readonly [
   zh: string,
   gb: string,
   en: string,
   type: IcsType,
   district: string,
   street: string,
-  no: string,
-  completesIn: number,
+  streetNo: string,
+  yearsToCompletion: number,
   floors: number,
   grade: 'A' | 'B' | null,
-  firstHand: boolean,
-  minisite: string | null,
+  isFirstHand: boolean,
+  minisiteSlug: string | null,
 ];
 
-const LINES: readonly Line[] = [
+const CAMPAIGN_TUPLES: readonly CampaignTuple[] = [
   [
     '荔枝角道888號',
     '荔枝角道888号',
@@ -224,17 +224,30 @@ const LINES: readonly Line[] = [
   ['新蒲匯', '新蒲汇', 'San Po Exchange', 'i', 'SPK', 'Tai Yau Street', '30', 1, 27, null, true, null],
 ];
 
-export const CAMPAIGNS: readonly Campaign[] = LINES.map(
-  ([zh, gb, en, icsType, district, street, streetNo, completesIn, floors, grade, firstHand, minisite]) => ({
+export const CAMPAIGNS: readonly Campaign[] = CAMPAIGN_TUPLES.map(
+  ([
+    zh,
+    gb,
+    en,
+    icsType,
+    district,
+    street,
+    streetNo,
+    yearsToCompletion,
+    floors,
+    grade,
+    isFirstHand,
+    minisiteSlug,
+  ]) => ({
     name: text(zh, gb, en),
     icsType,
     district,
     street,
     streetNo,
-    completesIn,
+    yearsToCompletion,
     floors,
     grade,
-    firstHand,
-    minisite,
+    isFirstHand,
+    minisiteSlug,
   }),
 );

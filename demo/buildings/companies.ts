@@ -15,7 +15,7 @@ export const DEVELOPERS: readonly Trilingual[] = [
   text('青嶼物業發展有限公司', '青屿物业发展有限公司', 'Green Isle Developments Limited'),
 ];
 
-export const MANAGERS: readonly Trilingual[] = [
+export const MANAGEMENT_COMPANIES: readonly Trilingual[] = [
   text('安屋物業管理有限公司', '安屋物业管理有限公司', 'Safe Harbour Property Management Limited'),
   text('恆衛物業服務有限公司', '恒卫物业服务有限公司', 'Constant Care Property Services Limited'),
   text('優廈管理有限公司', '优厦管理有限公司', 'Fine Tower Management Limited'),

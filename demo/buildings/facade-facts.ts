@@ -1,7 +1,7 @@
 import type { FacadeFacts } from '../pictures/index.ts';
 import type { DemoBuilding } from './buildings.ts';
 
-/** What drawings of a building are made from. */
+/** Returns the facts that drawings of a building use. */
 export function facadeFacts(row: DemoBuilding['row']): FacadeFacts {
   return {
     id: row.id,

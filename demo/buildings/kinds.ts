@@ -1,9 +1,9 @@
 import type { Grade, KnownBuilding, Ownership } from '../../data/facts/buildings.ts';
 import type { DistrictKind, DistrictMarket } from '../../data/facts/district-market.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
-import { type Random, weighted } from '../basics/random.ts';
+import { createWeighted, type Random } from '../basics/random.ts';
 
-/** What a building is built for: how tall it is, how its floors are divided, and who owns it follow from it. */
+/** The use a building was built for. Height, division of floors and ownership follow from it. */
 export type BuildingKind =
   | 'office'
   | 'factory'
@@ -14,9 +14,9 @@ export type BuildingKind =
   | 'mall'
   | 'village';
 
-type Often = readonly [in_: DistrictKind, kind: BuildingKind, often: number];
+type KindWeight = readonly [districtKind: DistrictKind, kind: BuildingKind, weight: number];
 
-const FOUND: Readonly<Record<IcsType, readonly Often[]>> = {
+const KIND_WEIGHTS: Readonly<Record<IcsType, readonly KindWeight[]>> = {
   i: [
     ['factory_block', 'factory', 8],
     ['godown', 'godown', 1],
@@ -37,36 +37,39 @@ const FOUND: Readonly<Record<IcsType, readonly Often[]>> = {
   ],
 };
 
-/** What an invented building of a type is in a district; undefined where there is nothing of the type. */
-export function kindIn(chance: Random, type: IcsType, market: DistrictMarket): BuildingKind | undefined {
-  const found = FOUND[type].filter(([in_]) => market.kinds.has(in_));
-  if (found.length === 0) return undefined;
-  return weighted(found, ([, , often]) => often).pick(chance)[1];
+/**
+ * Returns the kind of an invented building of a type in a district; undefined if the district has no
+ * such market.
+ */
+export function pickKind(rng: Random, type: IcsType, market: DistrictMarket): BuildingKind | undefined {
+  const availableKinds = KIND_WEIGHTS[type].filter(([districtKind]) => market.kinds.has(districtKind));
+  if (availableKinds.length === 0) return undefined;
+  return createWeighted(availableKinds, ([, , weight]) => weight).pick(rng)[1];
 }
 
-/** The kind of a real building, by its type and its name. */
-export function kindOfKnown({ icsType, name }: KnownBuilding): BuildingKind {
+/** Returns the kind of a real building, by its type and name. */
+export function kindOfRealBuilding({ icsType, name }: KnownBuilding): BuildingKind {
   if (icsType === 'c') return 'office';
   if (icsType === 'i') return /Logistics|Godown|Warehouse|Cargo/.test(name.en) ? 'godown' : 'factory';
-  // The shop buildings that are known by name are malls, except the mansions over old arcades.
+  // Real shop buildings are malls, except the mansions above old arcades.
   return /大廈$/.test(name.zh) ? 'street' : 'mall';
 }
 
-const IN_ONE_HAND = { office: 0.05, factory: 0.06, street: 0.1, village: 0 } as const;
+const SINGLE_OWNER_SHARES = { office: 0.05, factory: 0.06, street: 0.1, village: 0 } as const;
 
-/** Who owns an invented building: that decides whether its units can be sold at all. */
-export function ownershipIn(
-  chance: Random,
+/** Chooses who owns an invented building, which decides whether its units can be sold. */
+export function pickOwnership(
+  rng: Random,
   kind: BuildingKind,
   grade: Grade | null,
   { leaseOnly, kinds }: DistrictMarket,
 ): Ownership {
-  const share = chance.next();
+  const share = rng.next();
   if (leaseOnly || kind === 'godown' || kind === 'yard' || kind === 'data_centre') return 'single';
   if (kind === 'mall') return share < 0.65 ? 'single' : 'strata';
-  // Families and small companies hold some whole blocks, wherever they are.
-  if (kind !== 'office') return share < IN_ONE_HAND[kind] ? 'single' : 'strata';
+  // Some whole blocks belong to a family or a small company, in any district.
+  if (kind !== 'office') return share < SINGLE_OWNER_SHARES[kind] ? 'single' : 'strata';
   if (!kinds.has('strata_office')) return 'single';
-  if (!kinds.has('single_owner_office')) return share < IN_ONE_HAND.office ? 'single' : 'strata';
+  if (!kinds.has('single_owner_office')) return share < SINGLE_OWNER_SHARES.office ? 'single' : 'strata';
   return share < (grade === 'A' ? 0.5 : 0.08) ? 'single' : 'strata';
 }

@@ -3,11 +3,11 @@ import type { Trilingual } from '../../domain/text/language.ts';
 import type { Random } from '../basics/random.ts';
 import type { BuildingKind } from './kinds.ts';
 
-/** A word of a name, as it is read in Hong Kong and, where it differs, on the Mainland. */
-type Word = readonly [zh: string, gb: string, en: string, pinyin: string];
+/** A word of a name with its Hong Kong reading and, where different, its Mainland reading. */
+type NameWord = readonly [zh: string, gb: string, en: string, pinyin: string];
 type LastWord = readonly [zh: string, gb: string, en: string];
 
-const FIRST: readonly Word[] = [
+const FIRST_WORDS: readonly NameWord[] = [
   ['永', '永', 'Wing', 'Yong'],
   ['華', '华', 'Wah', 'Hua'],
   ['富', '富', 'Fu', 'Fu'],
@@ -39,7 +39,7 @@ const FIRST: readonly Word[] = [
   ['啟', '启', 'Kai', 'Qi'],
   ['創', '创', 'Chong', 'Chuang'],
 ];
-const SECOND: readonly Word[] = [
+const SECOND_WORDS: readonly NameWord[] = [
   ['泰', '泰', 'Tai', 'Tai'],
   ['昌', '昌', 'Cheong', 'Chang'],
   ['豐', '丰', 'Fung', 'Feng'],
@@ -71,7 +71,7 @@ const SECOND: readonly Word[] = [
   ['軒', '轩', 'Hin', 'Xuan'],
   ['庭', '庭', 'Ting', 'Ting'],
 ];
-const LAST: Readonly<Record<BuildingKind, readonly LastWord[]>> = {
+const LAST_WORDS: Readonly<Record<BuildingKind, readonly LastWord[]>> = {
   factory: [
     ['工業大廈', '工业大厦', 'Industrial Building'],
     ['工業中心', '工业中心', 'Industrial Centre'],
@@ -108,8 +108,8 @@ const LAST: Readonly<Record<BuildingKind, readonly LastWord[]>> = {
     ['商業廣場', '商业广场', 'Plaza'],
   ],
 };
-/** Outside Hong Kong buildings have names of their own form. */
-const MAINLAND_LAST: Readonly<Record<'i' | 'other', readonly LastWord[]>> = {
+/** Last words of building names outside Hong Kong. */
+const MAINLAND_LAST_WORDS: Readonly<Record<'i' | 'other', readonly LastWord[]>> = {
   i: [
     ['工業園', '工业园', 'Industrial Park'],
     ['科技園', '科技园', 'Science Park'],
@@ -120,55 +120,56 @@ const MAINLAND_LAST: Readonly<Record<'i' | 'other', readonly LastWord[]>> = {
     ['廣場', '广场', 'Plaza'],
   ],
 };
-const MACAU_LAST: Readonly<Record<'i' | 'other', LastWord>> = {
+const MACAU_LAST_WORDS: Readonly<Record<'i' | 'other', LastWord>> = {
   i: ['工業大廈', '工业大厦', 'Edifício Industrial'],
   other: ['商業大廈', '商业大厦', 'Edifício Comercial'],
 };
 
-export type NameMaker = (chance: Random, kind: BuildingKind, district: District) => Trilingual;
+export type NameGenerator = (rng: Random, kind: BuildingKind, district: District) => Trilingual;
 
-/** Invents building names that nothing else has: auspicious words, as on the real streets. */
-export function nameMaker(taken: Iterable<Trilingual>): NameMaker {
-  const used = new Set<string>();
-  for (const name of taken) used.add(name.en.toLowerCase()).add(name.zh);
-  const free = (name: Trilingual): boolean => !used.has(name.en.toLowerCase()) && !used.has(name.zh);
-  return (chance, kind, district) => {
-    let name = draw(chance, kind, district);
-    for (let tries = 0; !free(name) && tries < 20; tries += 1) name = draw(chance, kind, district);
-    for (let phase = 2; !free(name); phase += 1) name = phaseOf(name, phase);
-    used.add(name.en.toLowerCase()).add(name.zh);
+/** Returns a generator of unique building names from auspicious words, as on real streets. */
+export function createNameGenerator(existingNames: Iterable<Trilingual>): NameGenerator {
+  const usedNames = new Set<string>();
+  for (const name of existingNames) usedNames.add(name.en.toLowerCase()).add(name.zh);
+  const isFree = (name: Trilingual): boolean =>
+    !usedNames.has(name.en.toLowerCase()) && !usedNames.has(name.zh);
+  return (rng, kind, district) => {
+    let name = createName(rng, kind, district);
+    for (let attempt = 0; !isFree(name) && attempt < 20; attempt += 1) name = createName(rng, kind, district);
+    for (let phase = 2; !isFree(name); phase += 1) name = withPhase(name, phase);
+    usedNames.add(name.en.toLowerCase()).add(name.zh);
     return name;
   };
 }
 
-function draw(chance: Random, kind: BuildingKind, { region, code }: District): Trilingual {
-  const first = chance.pick(FIRST);
-  const second = chance.pick(SECOND.filter((word) => word[2] !== first[2]));
-  const industrial = kind === 'factory' || kind === 'godown' || kind === 'data_centre' ? 'i' : 'other';
+function createName(rng: Random, kind: BuildingKind, { region, code }: District): Trilingual {
+  const first = rng.pick(FIRST_WORDS);
+  const second = rng.pick(SECOND_WORDS.filter((word) => word[2] !== first[2]));
+  const usage = kind === 'factory' || kind === 'godown' || kind === 'data_centre' ? 'i' : 'other';
   const last =
     region !== 'ETC'
-      ? chance.pick(LAST[kind])
+      ? rng.pick(LAST_WORDS[kind])
       : code === 'MAC'
-        ? MACAU_LAST[industrial]
-        : chance.pick(MAINLAND_LAST[industrial]);
+        ? MACAU_LAST_WORDS[usage]
+        : rng.pick(MAINLAND_LAST_WORDS[usage]);
   return {
     zh: `${first[0]}${second[0]}${last[0]}`,
     gb: `${first[1]}${second[1]}${last[1]}`,
-    en: englishOf(first, second, last, region === 'ETC' ? code : 'HK'),
+    en: englishName(first, second, last, region === 'ETC' ? code : 'HK'),
   };
 }
 
-function englishOf(first: Word, second: Word, last: LastWord, where: string): string {
-  if (where === 'HK') return `${first[2]} ${second[2]} ${last[2]}`;
-  if (where === 'MAC') return `${last[2]} ${first[2]} ${second[2]}`;
+function englishName(first: NameWord, second: NameWord, last: LastWord, place: string): string {
+  if (place === 'HK') return `${first[2]} ${second[2]} ${last[2]}`;
+  if (place === 'MAC') return `${last[2]} ${first[2]} ${second[2]}`;
   return `${first[3]}${second[3].toLowerCase()} ${last[2]}`;
 }
 
-function phaseOf(name: Trilingual, phase: number): Trilingual {
-  const bare = (text: string): string => text.replace(/(第\d+期| Phase \d+)$/, '');
+function withPhase(name: Trilingual, phase: number): Trilingual {
+  const withoutPhase = (text: string): string => text.replace(/(第\d+期| Phase \d+)$/, '');
   return {
-    zh: `${bare(name.zh)}第${phase}期`,
-    gb: `${bare(name.gb)}第${phase}期`,
-    en: `${bare(name.en)} Phase ${phase}`,
+    zh: `${withoutPhase(name.zh)}第${phase}期`,
+    gb: `${withoutPhase(name.gb)}第${phase}期`,
+    en: `${withoutPhase(name.en)} Phase ${phase}`,
   };
 }

@@ -4,17 +4,17 @@ import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import type { LatLng } from '../../domain/lib/lat-lng.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { yearOf } from '../basics/calendar.ts';
-import { random, type Weighted, weighted } from '../basics/random.ts';
+import { createWeighted, random, type Weighted } from '../basics/random.ts';
 import { type DemoOptions, sizesFor } from '../basics/sizes.ts';
 import type { DemoStreet } from '../locations/demo-street.ts';
 import type { Locations } from '../locations/locations.ts';
-import { houseNumbers } from '../locations/street-numbers.ts';
+import { createHouseNumbers } from '../locations/street-numbers.ts';
 import { CAMPAIGNS, type Campaign } from './campaigns.ts';
-import { type BuildingKind, kindIn, kindOfKnown } from './kinds.ts';
-import { nameMaker } from './names.ts';
+import { type BuildingKind, kindOfRealBuilding, pickKind } from './kinds.ts';
+import { createNameGenerator } from './names.ts';
 
-/** What is settled about a building before the rest of it is made. */
-export type Plan = {
+/** The properties of a building that are decided before it is generated. */
+export type BuildingPlan = {
   readonly name: Trilingual;
   readonly type: IcsType;
   readonly kind: BuildingKind;
@@ -25,28 +25,28 @@ export type Plan = {
   readonly year: number | null;
   readonly floors: number | null;
   readonly grade: Grade | null;
-  /** Null when nobody knows, of a real building; undefined when it is still to be chosen. */
+  /** Null if unknown, for a real building; undefined if still to be chosen. */
   readonly ownership: Ownership | null | undefined;
-  /** A real building has real facts or none. */
-  readonly real: boolean;
+  /** Real buildings get only real facts. */
+  readonly isReal: boolean;
   readonly campaign: Campaign | null;
 };
 
-/** What share of invented buildings is of each type; some shops stand in the two others. */
-const SHARE: Readonly<Record<IcsType, number>> = { i: 0.33, c: 0.32, s: 0.35 };
+/** Shares of invented buildings by type; some shops are in buildings of the other two. */
+const TYPE_SHARES: Readonly<Record<IcsType, number>> = { i: 0.33, c: 0.32, s: 0.35 };
 
-/** The real buildings first, then the campaigns, then invented ones wherever there is a market. */
-export function makePlans(options: DemoOptions, locations: Locations): readonly Plan[] {
-  const before = [...knownPlans(locations), ...campaignPlans(options, locations)];
-  const count = sizesFor(options).buildings - before.length;
-  return [...before, ...inventedPlans(options.seed, locations, before, count)];
+/** Plans real buildings first, then campaigns, then invented buildings in every district with a market. */
+export function createPlans(options: DemoOptions, locations: Locations): readonly BuildingPlan[] {
+  const fixedPlans = [...realPlans(locations), ...campaignPlans(options, locations)];
+  const count = sizesFor(options).buildings - fixedPlans.length;
+  return [...fixedPlans, ...inventedPlans(options.seed, locations, fixedPlans, count)];
 }
 
-function knownPlans(locations: Locations): Plan[] {
-  return locations.known.map((fact) => ({
+function realPlans(locations: Locations): BuildingPlan[] {
+  return locations.realBuildings.map((fact) => ({
     name: fact.name,
     type: fact.icsType,
-    kind: kindOfKnown(fact),
+    kind: kindOfRealBuilding(fact),
     district: locations.district(fact.district),
     street: locations.street(fact.district, fact.street),
     streetNo: fact.streetNo,
@@ -55,12 +55,12 @@ function knownPlans(locations: Locations): Plan[] {
     floors: fact.floors,
     grade: fact.grade,
     ownership: locations.market(fact.district).leaseOnly ? 'single' : fact.ownership,
-    real: true,
+    isReal: true,
     campaign: null,
   }));
 }
 
-function campaignPlans(options: DemoOptions, locations: Locations): Plan[] {
+function campaignPlans(options: DemoOptions, locations: Locations): BuildingPlan[] {
   return CAMPAIGNS.map((campaign) => {
     const street = locations.streetNamed(campaign.district, campaign.street);
     return {
@@ -71,55 +71,62 @@ function campaignPlans(options: DemoOptions, locations: Locations): Plan[] {
       street,
       streetNo: campaign.streetNo,
       point: locations.pointAt(street, Number.parseInt(campaign.streetNo, 10)),
-      year: yearOf(options.asOf) + campaign.completesIn,
+      year: yearOf(options.asOf) + campaign.yearsToCompletion,
       floors: campaign.floors,
       grade: campaign.grade,
       ownership: 'strata',
-      real: false,
+      isReal: false,
       campaign,
     };
   });
 }
 
-/** Somewhere that buildings of a type can be invented: there is a market, and a street for them. */
-type Ground = {
+/** A district where buildings of a type can be invented, because it has a market and a street for them. */
+type DistrictOption = {
   readonly district: District;
   readonly type: IcsType;
   readonly depth: number;
   readonly streets: Weighted<DemoStreet>;
 };
 
-function inventedPlans(seed: number, locations: Locations, before: readonly Plan[], count: number): Plan[] {
-  const numbers = houseNumbers();
-  for (const { street, streetNo } of before) numbers.take(street, streetNo);
-  const nameFor = nameMaker(before.map((plan) => plan.name));
-  const grounds = ICS_TYPES.flatMap((type) =>
-    locations.districts.flatMap((district): Ground[] => {
+function inventedPlans(
+  seed: number,
+  locations: Locations,
+  fixedPlans: readonly BuildingPlan[],
+  count: number,
+): BuildingPlan[] {
+  const freeNumbers = createHouseNumbers();
+  for (const { street, streetNo } of fixedPlans) freeNumbers.markUsed(street, streetNo);
+  const nameFor = createNameGenerator(fixedPlans.map((plan) => plan.name));
+  const districtOptions = ICS_TYPES.flatMap((type) =>
+    locations.districts.flatMap((district): DistrictOption[] => {
       const depth = locations.market(district.code).depth[type];
       const streets = locations.streetsFor(district.code, type);
       return depth > 0 && streets ? [{ district, type, depth, streets }] : [];
     }),
   );
-  const stands = new Set(before.map((plan) => `${plan.district.code}${plan.type}`));
-  const missing = grounds.filter(({ district, type }) => !stands.has(`${district.code}${type}`));
-  const byType = Map.groupBy(grounds, (ground) => ground.type);
-  const drawFrom = new Map(
-    ICS_TYPES.map((type) => [type, weighted(byType.get(type) ?? [], ({ depth }) => depth ** 0.9)]),
+  const coveredMarkets = new Set(fixedPlans.map((plan) => `${plan.district.code}${plan.type}`));
+  const uncoveredMarkets = districtOptions.filter(
+    ({ district, type }) => !coveredMarkets.has(`${district.code}${type}`),
   );
-  const types = weighted(ICS_TYPES, (type) => SHARE[type]);
-  const plans: Plan[] = [];
-  for (let tries = 0; plans.length < count && tries < count * 4; tries += 1) {
-    const chance = random(seed, 'plan', tries);
-    const ground = missing[tries] ?? drawFrom.get(types.pick(chance))?.pick(chance);
-    if (ground === undefined) throw new Error('no district has a market');
-    const { district, type, streets } = ground;
+  const byType = Map.groupBy(districtOptions, (option) => option.type);
+  const weightedOptions = new Map(
+    ICS_TYPES.map((type) => [type, createWeighted(byType.get(type) ?? [], ({ depth }) => depth ** 0.9)]),
+  );
+  const types = createWeighted(ICS_TYPES, (type) => TYPE_SHARES[type]);
+  const plans: BuildingPlan[] = [];
+  for (let attempt = 0; plans.length < count && attempt < count * 4; attempt += 1) {
+    const rng = random(seed, 'plan', attempt);
+    const option = uncoveredMarkets[attempt] ?? weightedOptions.get(types.pick(rng))?.pick(rng);
+    if (option === undefined) throw new Error('no district has a market');
+    const { district, type, streets } = option;
     const market = locations.market(district.code);
-    const kind = kindIn(chance, type, market);
-    const street = streets.pick(chance);
-    const streetNo = kind && numbers.free(chance, street);
+    const kind = pickKind(rng, type, market);
+    const street = streets.pick(rng);
+    const streetNo = kind && freeNumbers.takeFreeNumber(rng, street);
     if (kind === undefined || streetNo === undefined) continue;
     plans.push({
-      name: nameFor(chance, kind, district),
+      name: nameFor(rng, kind, district),
       type,
       kind,
       district,
@@ -130,7 +137,7 @@ function inventedPlans(seed: number, locations: Locations, before: readonly Plan
       floors: null,
       grade: null,
       ownership: undefined,
-      real: false,
+      isReal: false,
       campaign: null,
     });
   }

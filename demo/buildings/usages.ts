@@ -1,6 +1,6 @@
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { columns, type TextColumns, text } from '../basics/text.ts';
+import { type TextColumns, text, textColumns } from '../basics/text.ts';
 
 export type UsageRow = {
   readonly code: string;
@@ -40,7 +40,7 @@ export function usageRows(): readonly UsageRow[] {
     usages.map(([code, name], position) => ({
       code,
       ics_type: type as IcsType,
-      ...columns('name', name),
+      ...textColumns('name', name),
       position: position + 1,
     })),
   );

@@ -7,21 +7,21 @@ export type StockDates = {
   readonly listedDays: number;
 };
 
-const OLDEST_UPDATE = 240;
-const LONGEST_LISTED = 540;
+const MAX_DAYS_SINCE_UPDATE = 240;
+const MAX_DAYS_LISTED = 540;
 
-/** To find a buyer or a tenant and to sign takes at least as many days. */
-const QUICKEST_CLOSING = 14;
+/** Minimum number of days from listing to a signed deal. */
+const MIN_DAYS_TO_CLOSING = 14;
 
-/** Most listings were touched in recent weeks; few have waited for months. */
-export function stockDates(chance: Random, asOf: string, closed: boolean): StockDates {
-  const updated = Math.min(OLDEST_UPDATE, Math.floor(-22 * Math.log(1 - chance.next())));
-  const fresh = chance.chance(0.22);
-  const waited = Math.min(LONGEST_LISTED, Math.floor(-110 * Math.log(1 - chance.next())));
-  const since = closed ? QUICKEST_CLOSING + waited : fresh ? 0 : waited;
+/** Most listings were updated in recent weeks; few are months old. */
+export function stockDates(rng: Random, asOf: string, isClosed: boolean): StockDates {
+  const daysSinceUpdate = Math.min(MAX_DAYS_SINCE_UPDATE, Math.floor(-22 * Math.log(1 - rng.next())));
+  const isNew = rng.chance(0.22);
+  const randomDays = Math.min(MAX_DAYS_LISTED, Math.floor(-110 * Math.log(1 - rng.next())));
+  const daysListedBeforeUpdate = isClosed ? MIN_DAYS_TO_CLOSING + randomDays : isNew ? 0 : randomDays;
   return {
-    listedOn: addDays(asOf, -updated - since),
-    updateDate: addDays(asOf, -updated),
-    listedDays: updated + since,
+    listedOn: addDays(asOf, -daysSinceUpdate - daysListedBeforeUpdate),
+    updateDate: addDays(asOf, -daysSinceUpdate),
+    listedDays: daysSinceUpdate + daysListedBeforeUpdate,
   };
 }

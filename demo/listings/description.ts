@@ -1,37 +1,37 @@
 import { LANGUAGES, type Language, type Trilingual } from '../../domain/text/language.ts';
 import type { Random } from '../basics/random.ts';
-import { joined, type OptionalTextColumns } from '../basics/text.ts';
+import { joinSentences, type OptionalTextColumns } from '../basics/text.ts';
 import { fittingFor } from './fittings.ts';
 import {
-  closeTo,
   closingsFor,
-  type Described,
+  type DescriptionFacts,
+  nearStationSentence,
   openingsFor,
   SALE_CLOSINGS,
   SOLD_BY_LENDER,
-  withTenancyAt,
+  tenancyYieldSentence,
 } from './sentences.ts';
 
-/** Two to four sentences about a listing, from what is true of it. */
-export function descriptionOf(chance: Random, described: Described): Trilingual {
-  const sentences = [chance.pick(openingsFor(described))];
-  const fitting = fittingFor(described);
-  if (fitting !== null && chance.chance(0.8)) sentences.push(fitting);
-  const walk = described.building?.walk;
-  if (walk && walk.metres < 600 && chance.chance(0.7)) sentences.push(closeTo(walk));
-  if (described.tenancyYield !== null) sentences.push(withTenancyAt(described.tenancyYield));
-  else sentences.push(chance.pick(closingsFor(described)));
-  return joined(sentences);
+/** Returns two to four sentences about a listing that are true of it. */
+export function descriptionOf(rng: Random, facts: DescriptionFacts): Trilingual {
+  const sentences = [rng.pick(openingsFor(facts))];
+  const fittingSentence = fittingFor(facts);
+  if (fittingSentence !== null && rng.chance(0.8)) sentences.push(fittingSentence);
+  const walk = facts.building?.walk;
+  if (walk && walk.metres < 600 && rng.chance(0.7)) sentences.push(nearStationSentence(walk));
+  if (facts.tenancyYield !== null) sentences.push(tenancyYieldSentence(facts.tenancyYield));
+  else sentences.push(rng.pick(closingsFor(facts)));
+  return joinSentences(sentences);
 }
 
-/** The same where a lender sells: what an owner would say at the end gives way. */
+/** Replaces the closing sentence for a sale by a lender, who would not use an owner's words. */
 export function asSoldByLender(row: OptionalTextColumns<'description'>): OptionalTextColumns<'description'> {
-  const said = (lang: Language) =>
+  const replaceClosing = (lang: Language) =>
     SALE_CLOSINGS.reduce<string | null>(
       (text, closing) => text?.replace(closing[lang], SOLD_BY_LENDER[lang]) ?? null,
       row[`description_${lang}`],
     );
   return Object.fromEntries(
-    LANGUAGES.map((lang) => [`description_${lang}`, said(lang)]),
+    LANGUAGES.map((lang) => [`description_${lang}`, replaceClosing(lang)]),
   ) as OptionalTextColumns<'description'>;
 }

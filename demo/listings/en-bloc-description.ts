@@ -1,48 +1,51 @@
 import type { Trilingual } from '../../domain/text/language.ts';
 import type { Random } from '../basics/random.ts';
-import { joined, text } from '../basics/text.ts';
+import { joinSentences, text } from '../basics/text.ts';
 import type { BuildingSoldWhole, SoldWholeKind } from '../units/whole-building.ts';
-import { closeTo, withTenancyAt } from './sentences.ts';
+import { nearStationSentence, tenancyYieldSentence } from './sentences.ts';
 
-/** What is said of a whole building: what it is, what it can be used for, and how it is handed over. */
+/** Returns a description of a whole building: what it is, its possible uses, and its handover. */
 export function enBlocDescription(
-  chance: Random,
+  rng: Random,
   building: BuildingSoldWhole,
-  /** Hundredths of a per cent; null when it is handed over empty. */
+  /** In hundredths of a per cent; null if sold with vacant possession. */
   tenancyYield: number | null,
 ): Trilingual {
   const { walk, kind } = building;
-  return joined([
+  return joinSentences([
     openingOf(building),
-    chance.pick(usesOf(building)),
-    ...(walk && walk.metres < 600 && chance.chance(0.7) ? [closeTo(walk)] : []),
-    tenancyYield === null ? HANDED_OVER[kind] : withTenancyAt(tenancyYield),
+    rng.pick(usesOf(building)),
+    ...(walk && walk.metres < 600 && rng.chance(0.7) ? [nearStationSentence(walk)] : []),
+    tenancyYield === null ? HANDOVER_SENTENCES[kind] : tenancyYieldSentence(tenancyYield),
   ]);
 }
 
 function openingOf({ row, kind, street }: BuildingSoldWhole): Trilingual {
   const year = row.completion_year;
-  const name = kind === 'street' && isOld(row) ? OLD_HOUSE : NAMES[kind];
-  const built =
+  const name = kind === 'street' && isOld(row) ? OLD_HOUSE : KIND_NAMES[kind];
+  const completion =
     year === null ? text('', '', '') : text(`${year}年落成，`, `${year}年建成，`, ` completed in ${year},`);
   return text(
-    `${street.name.zh}全幢${name.zh}，${built.zh}單一業權。`,
-    `${street.name.gb}整栋${name.gb}，${built.gb}单一产权。`,
-    `${name.en} on ${street.name.en},${built.en} in single ownership.`,
+    `${street.name.zh}全幢${name.zh}，${completion.zh}單一業權。`,
+    `${street.name.gb}整栋${name.gb}，${completion.gb}单一产权。`,
+    `${name.en} on ${street.name.en},${completion.en} in single ownership.`,
   );
 }
 
-const NAMES: Readonly<Record<SoldWholeKind, Trilingual>> = {
+const KIND_NAMES: Readonly<Record<SoldWholeKind, Trilingual>> = {
   office: text('商廈', '写字楼', 'A whole office building'),
   factory: text('工廈', '工业大厦', 'A whole industrial building'),
   godown: text('貨倉', '仓库', 'A whole godown'),
   mall: text('商場', '商场', 'A whole shopping arcade'),
   street: text('商業大廈', '商业大厦', 'A whole commercial building'),
 };
-/** Until about this year houses of shops had flats above; industrial buildings as old may be revitalised. */
-const OLD_UNTIL = 1987;
+/**
+ * Latest year of completion of shop houses with flats above, and of industrial buildings that may be
+ * revitalised.
+ */
+const OLD_BUILDING_YEAR = 1987;
 const isOld = ({ completion_year }: { readonly completion_year: number | null }): boolean =>
-  completion_year !== null && completion_year < OLD_UNTIL;
+  completion_year !== null && completion_year < OLD_BUILDING_YEAR;
 const OLD_HOUSE = text('商住舊樓', '商住旧楼', 'A whole older building with shops and flats');
 
 const STORAGE = text(
@@ -89,13 +92,13 @@ const USES: Readonly<Record<SoldWholeKind, readonly Trilingual[]>> = {
   ],
   street: [UPSTAIRS_SHOPS],
 };
-const USES_OF_OLD: Readonly<Partial<Record<SoldWholeKind, readonly Trilingual[]>>> = {
+const OLD_BUILDING_USES: Readonly<Partial<Record<SoldWholeKind, readonly Trilingual[]>>> = {
   factory: [REVITALISATION, STORAGE],
   street: [REDEVELOPMENT],
 };
 
 function usesOf({ kind, row }: BuildingSoldWhole): readonly Trilingual[] {
-  return (isOld(row) && USES_OF_OLD[kind]) || USES[kind];
+  return (isOld(row) && OLD_BUILDING_USES[kind]) || USES[kind];
 }
 
 const VACANT = text(
@@ -103,12 +106,12 @@ const VACANT = text(
   '空置交付，欢迎洽谈。',
   'Sold with vacant possession; offers welcome.',
 );
-/** Shops are seldom all empty. */
-const AS_IT_STANDS = text('以現狀出售，歡迎洽商。', '按现状出售，欢迎洽谈。', 'Sold as is; offers welcome.');
-const HANDED_OVER: Readonly<Record<SoldWholeKind, Trilingual>> = {
+/** For buildings of shops, which are rarely all vacant. */
+const SOLD_AS_IS = text('以現狀出售，歡迎洽商。', '按现状出售，欢迎洽谈。', 'Sold as is; offers welcome.');
+const HANDOVER_SENTENCES: Readonly<Record<SoldWholeKind, Trilingual>> = {
   office: VACANT,
   factory: VACANT,
   godown: VACANT,
-  mall: AS_IT_STANDS,
-  street: AS_IT_STANDS,
+  mall: SOLD_AS_IS,
+  street: SOLD_AS_IS,
 };

@@ -4,43 +4,51 @@ import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { World } from '../market/world.ts';
 import type { BuildingSoldWhole, SoldWholeKind } from '../units/whole-building.ts';
 
-/** How often the only owner of a building offers it. */
-const OFFERED: Readonly<Record<SoldWholeKind, number>> = {
+/** Probability that the single owner of a building offers it for sale, by kind. */
+const OFFER_PROBABILITY: Readonly<Record<SoldWholeKind, number>> = {
   street: 0.75,
   office: 0.45,
   factory: 0.7,
   godown: 0.25,
   mall: 0.22,
 };
-/** Among all listings at most. */
-const MOST_LISTINGS = 0.008;
-/** Square feet of all floors. Larger ones change hands between companies, without an agent's window. */
-const MOST_AREA = 320_000;
+/** Maximum share of all listings. */
+const MAX_LISTING_SHARE = 0.008;
+/**
+ * Maximum area of all floors, in square feet. Larger buildings are sold between companies, not through
+ * an agency.
+ */
+const MAX_TOTAL_AREA = 320_000;
 
-/** The buildings that are offered as a whole, by the position of their listings. */
+/** Returns the buildings offered as a whole, by the position of their listing. */
 export function enBlocBuildings({ buildings, options }: World): ReadonlyMap<number, BuildingSoldWhole> {
   const { seed, stocks, asOf } = options;
-  const offered = buildings
+  const offeredBuildings = buildings
     .filter((building) => canBeSoldWhole(building, yearOf(asOf)))
-    .map((building) => ({ building, share: random(seed, 'en-bloc', building.row.id).next() }))
-    .filter(({ building, share }) => share < OFFERED[building.kind])
-    .toSorted((one, other) => one.share - other.share)
-    .slice(0, Math.floor(stocks * MOST_LISTINGS));
-  const gap = stocks / offered.length;
-  return new Map(offered.map(({ building, share }, index) => [Math.floor((index + share) * gap), building]));
+    .map((building) => ({ building, randomShare: random(seed, 'en-bloc', building.row.id).next() }))
+    .filter(({ building, randomShare: share }) => share < OFFER_PROBABILITY[building.kind])
+    .toSorted((a, b) => a.randomShare - b.randomShare)
+    .slice(0, Math.floor(stocks * MAX_LISTING_SHARE));
+  const gap = stocks / offeredBuildings.length;
+  return new Map(
+    offeredBuildings.map(({ building, randomShare: share }, index) => [
+      Math.floor((index + share) * gap),
+      building,
+    ]),
+  );
 }
 
-/** Only in Hong Kong, where units are sold; nothing is made up about real buildings. */
+/** Only buildings in Hong Kong, and only invented ones. */
 function canBeSoldWhole(building: DemoBuilding, thisYear: number): building is BuildingSoldWhole {
-  const { kind, ownership, real, campaign, market, district, year, plate, floors } = building;
+  const { kind, ownership, isReal: real, campaign, market, district, year, floorPlate, floors } = building;
   return (
-    kind in OFFERED &&
+    kind in OFFER_PROBABILITY &&
     ownership === 'single' &&
     !real &&
     campaign === null &&
     !market.leaseOnly &&
     district.region !== 'ETC' &&
     year <= thisYear &&
-    plate * floors <= MOST_AREA
+    floorPlate * floors <= MAX_TOTAL_AREA
   );
 }

@@ -3,14 +3,14 @@ import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
 import type { Decoration } from './flags.ts';
 
-type Fitted = {
+type FittingInput = {
   readonly type: IcsType;
   readonly decoration: Decoration | null;
-  readonly lease: boolean;
+  readonly isForLease: boolean;
 };
 
-/** What a listing says of its fitting out, in the words of its type. */
-export function fittingFor({ type, decoration, lease }: Fitted): Trilingual | null {
+/** Describes the fit-out of a listing in the terms of its type. */
+export function fittingFor({ type, decoration, isForLease: lease }: FittingInput): Trilingual | null {
   if (decoration === null) return null;
   if (decoration === 'fitted' && type === 'c') return lease ? OFFICE_TO_LEASE : OFFICE_TO_SELL;
   return FITTING[type][decoration];

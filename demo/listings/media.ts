@@ -3,68 +3,93 @@ import { text } from '../basics/text.ts';
 import { facadeFacts } from '../buildings/facade-facts.ts';
 import type { World } from '../market/world.ts';
 import {
-  buildingPicture,
+  buildingPictureUrl,
   PANORAMA_HEIGHT,
   PANORAMA_WIDTH,
   PICTURE_HEIGHT,
   PICTURE_WIDTH,
-  panoramaPicture,
-  stockPicture,
-  stockVideo,
+  panoramaUrl,
+  stockPictureUrl,
+  stockVideoUrl,
   type UnitFacts,
   unitFacts,
 } from '../pictures/index.ts';
 import { type DemoStock, stocks } from './stocks.ts';
 import { SCENE_NAMES, type Tour } from './tours.ts';
 
-/** Pictures are drawn from a building's facts when they are asked for, in these views. */
-const VIEWS: readonly Trilingual[] = [
+/** Pictures are drawn on request from a building's facts, in these views. */
+const VIEW_CAPTIONS: readonly Trilingual[] = [
   text('街景', '街景', 'Street view'),
   text('側面', '侧面', 'Corner view'),
   text('遠景', '远景', 'From afar'),
   text('入口', '入口', 'Entrance'),
 ];
-const FRONT = VIEWS[0] ?? null;
-const INSIDE = text('單位內部', '单元内部', 'Inside the unit');
-const PLAN = text('平面圖', '平面图', 'Floor plan');
-const INTERIORS = 2;
-/** Ids of a listing's media leave room for all it can have. */
-const STOCK_MEDIA = 8;
-const PICTURE = { width: PICTURE_WIDTH, height: PICTURE_HEIGHT } as const;
-const PANORAMA = { width: PANORAMA_WIDTH, height: PANORAMA_HEIGHT } as const;
+const FRONT_CAPTION = VIEW_CAPTIONS[0] ?? null;
+const INTERIOR_CAPTION = text('單位內部', '单元内部', 'Inside the unit');
+const PLAN_CAPTION = text('平面圖', '平面图', 'Floor plan');
+const INTERIORS_PER_LISTING = 2;
+/** Ids reserved for the media of one listing, at least as many as it can have. */
+const MEDIA_IDS_PER_LISTING = 8;
+const PICTURE_SIZE = { width: PICTURE_WIDTH, height: PICTURE_HEIGHT } as const;
+const PANORAMA_SIZE = { width: PANORAMA_WIDTH, height: PANORAMA_HEIGHT } as const;
 
 type Kind = 'photo' | 'video' | 'panorama' | 'virtual_tour';
 type Size = { readonly width: number | null; readonly height: number | null };
 const NO_SIZE: Size = { width: null, height: null };
 
-/** Photographs of every building, then what belongs to each listing alone. */
+/** Yields the photographs of every building, then the media of each listing. */
 export function* media(world: World) {
-  let last = 0;
+  let lastId = 0;
   for (const { row } of world.buildings) {
     const facts = facadeFacts(row);
-    for (const [view, caption] of VIEWS.entries()) {
-      last += 1;
-      const url = buildingPicture(facts, view);
-      yield rowOf(last, { building: row.id, stock: null }, 'photo', view, url, PICTURE, caption);
+    for (const [view, caption] of VIEW_CAPTIONS.entries()) {
+      lastId += 1;
+      const url = buildingPictureUrl(facts, view);
+      yield rowOf(lastId, { building: row.id, stock: null }, 'photo', view, url, PICTURE_SIZE, caption);
     }
   }
   for (const stock of stocks(world)) {
     const { row, inside } = stock;
-    let id = last + row.id * STOCK_MEDIA;
+    let id = lastId + row.id * MEDIA_IDS_PER_LISTING;
     let position = 0;
     const owner = { building: null, stock: row.id };
     const facts = factsOf(stock);
     if (row.building_id === null)
-      yield rowOf(id++, owner, 'photo', position++, stockPicture(facts, 'front'), PICTURE, FRONT);
+      yield rowOf(
+        id++,
+        owner,
+        'photo',
+        position++,
+        stockPictureUrl(facts, 'front'),
+        PICTURE_SIZE,
+        FRONT_CAPTION,
+      );
     if (inside)
-      for (let room = 0; room < INTERIORS; room += 1)
-        yield rowOf(id++, owner, 'photo', position++, stockPicture(facts, room), PICTURE, INSIDE);
-    if (inside) yield rowOf(id++, owner, 'photo', position++, stockPicture(facts, 'plan'), PICTURE, PLAN);
+      for (let roomIndex = 0; roomIndex < INTERIORS_PER_LISTING; roomIndex += 1)
+        yield rowOf(
+          id++,
+          owner,
+          'photo',
+          position++,
+          stockPictureUrl(facts, roomIndex),
+          PICTURE_SIZE,
+          INTERIOR_CAPTION,
+        );
+    if (inside)
+      yield rowOf(
+        id++,
+        owner,
+        'photo',
+        position++,
+        stockPictureUrl(facts, 'plan'),
+        PICTURE_SIZE,
+        PLAN_CAPTION,
+      );
     if (row.virtual_tour)
-      for (const [stand, name] of SCENE_NAMES[row.ics_type].entries())
-        yield rowOf(id++, owner, 'panorama', stand, panoramaPicture(facts, stand), PANORAMA, name);
-    else if (row.panorama) yield rowOf(id++, owner, 'panorama', 0, panoramaPicture(facts), PANORAMA, null);
-    if (row.video) yield rowOf(id++, owner, 'video', 0, stockVideo(facts), PICTURE, null);
+      for (const [standpoint, name] of SCENE_NAMES[row.ics_type].entries())
+        yield rowOf(id++, owner, 'panorama', standpoint, panoramaUrl(facts, standpoint), PANORAMA_SIZE, name);
+    else if (row.panorama) yield rowOf(id++, owner, 'panorama', 0, panoramaUrl(facts), PANORAMA_SIZE, null);
+    if (row.video) yield rowOf(id++, owner, 'video', 0, stockVideoUrl(facts), PICTURE_SIZE, null);
     if (row.virtual_tour) {
       const url = `/ics/property/media/${row.ics_type}/${row.building_id}/${id}`;
       yield rowOf(id, owner, 'virtual_tour', 0, url, NO_SIZE, null);
@@ -72,14 +97,18 @@ export function* media(world: World) {
   }
 }
 
-/** The tours among them, with the ids of their panoramas and of the plan, which comes just before these. */
+/** Yields the tours, with the ids of their panoramas and of their plan, which has the id just before. */
 export function* tours(world: World): Iterable<Tour> {
-  const last = world.buildings.length * VIEWS.length;
+  const lastBuildingMediaId = world.buildings.length * VIEW_CAPTIONS.length;
   for (const stock of stocks(world)) {
     if (!stock.row.virtual_tour) continue;
-    const plan = last + stock.row.id * STOCK_MEDIA + INTERIORS;
+    const planId = lastBuildingMediaId + stock.row.id * MEDIA_IDS_PER_LISTING + INTERIORS_PER_LISTING;
     const facts = factsOf(stock);
-    yield { facts, plan, panoramas: SCENE_NAMES[facts.icsType].map((_, stand) => plan + 1 + stand) };
+    yield {
+      facts,
+      planId,
+      panoramaIds: SCENE_NAMES[facts.icsType].map((_, standpoint) => planId + 1 + standpoint),
+    };
   }
 }
 

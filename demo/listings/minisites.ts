@@ -1,27 +1,27 @@
-import { MINISITE_LAYOUTS, type MinisiteSection, sectionsText } from '../../domain/content/minisites.ts';
+import { formatSections, MINISITE_LAYOUTS, type MinisiteSection } from '../../domain/content/minisites.ts';
 import { at } from '../../domain/lib/at.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { columns, grouped, text } from '../basics/text.ts';
+import { formatThousands, text, textColumns } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { World } from '../market/world.ts';
 import { advertisementOf, coolingOf, floorOf } from './project-facts.ts';
 
-/** The fixed campaign pages, each with its building. */
+/** Returns the fixed campaign pages with their buildings. */
 export function minisites(world: World) {
   return world.buildings
     .flatMap((building) => {
-      const slug = building.campaign?.minisite;
+      const slug = building.campaign?.minisiteSlug;
       return slug == null ? [] : [{ slug, building }];
     })
     .map(({ slug, building }, index) => ({
       slug,
       building_id: building.row.id,
       ics_type: building.type,
-      ...columns('name', nameOf(building)),
-      ...columns('headline', headlineOf(building)),
-      ...columns('sections', textsOf(sectionsOf(building))),
+      ...textColumns('name', nameOf(building)),
+      ...textColumns('headline', headlineOf(building)),
+      ...textColumns('sections', textsOf(sectionsOf(building))),
       position: index + 1,
-      // Neighbours in the list are far apart on the colour circle and are composed differently.
+      // Adjacent minisites have very different hues and layouts.
       accent_hue: ((index + 1) * 83 + 20) % 360,
       layout: at(MINISITE_LAYOUTS, index % MINISITE_LAYOUTS.length),
       ...advertisementOf(world, building),
@@ -29,18 +29,18 @@ export function minisites(world: World) {
 }
 
 function textsOf(sections: readonly MinisiteSection[]): Trilingual {
-  return text(sectionsText(sections, 'zh'), sectionsText(sections, 'gb'), sectionsText(sections, 'en'));
+  return text(formatSections(sections, 'zh'), formatSections(sections, 'gb'), formatSections(sections, 'en'));
 }
 
 function nameOf({ row }: DemoBuilding): Trilingual {
   return { zh: row.name_zh, gb: row.name_gb, en: row.name_en };
 }
 
-/** Years after its completion in which a building is still called new. */
+/** Years after completion in which a building counts as new. */
 const NEW_YEARS = 1;
 
 function headlineOf({ district, type, campaign }: DemoBuilding): Trilingual {
-  if ((campaign?.completesIn ?? 0) < -NEW_YEARS)
+  if ((campaign?.yearsToCompletion ?? 0) < -NEW_YEARS)
     return type === 'i'
       ? text(
           `${district.name.zh}工業空間之選`,
@@ -74,9 +74,9 @@ function sectionsOf(building: DemoBuilding): readonly MinisiteSection[] {
     {
       title: text('項目概覽', '项目概览', 'Overview'),
       body: text(
-        `${name.zh}樓高${floors}層，標準樓面面積約${grouped(plate)}呎，間隔方正實用，可按需要分間或合併。`,
-        `${name.gb}共${floors}层，标准楼面面积约${grouped(plate)}平方尺，格局方正实用，可按需要分隔或合并。`,
-        `${name.en} has ${floors} storeys. A typical floor of about ${grouped(plate)} sq ft has a regular layout that can be subdivided or combined.`,
+        `${name.zh}樓高${floors}層，標準樓面面積約${formatThousands(plate)}呎，間隔方正實用，可按需要分間或合併。`,
+        `${name.gb}共${floors}层，标准楼面面积约${formatThousands(plate)}平方尺，格局方正实用，可按需要分隔或合并。`,
+        `${name.en} has ${floors} storeys. A typical floor of about ${formatThousands(plate)} sq ft has a regular layout that can be subdivided or combined.`,
       ),
     },
     {

@@ -1,51 +1,51 @@
 import { addDays, weekday } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
-import { optionalColumns, text } from '../basics/text.ts';
+import { optionalTextColumns, text } from '../basics/text.ts';
 import type { World } from '../market/world.ts';
 import { type DemoStock, stocks } from './stocks.ts';
 
 const OPEN_DAYS = 60;
-/** They are spread over the weekends of the last and of the coming weeks. */
+/** Open days are spread over past and coming weekends. */
 const PAST_WEEKENDS = 2;
 const WEEKENDS = 10;
-const STARTS = ['10:30', '11:00', '13:30', '14:00', '14:30', '15:00'] as const;
+const START_TIMES = ['10:30', '11:00', '13:30', '14:00', '14:30', '15:00'] as const;
 
-/** They are held for some of the first listings. */
-const AMONG = 4000;
+/** Only listings up to this position have open days. */
+const MAX_CANDIDATE_LISTINGS = 4000;
 
-/** Viewings without appointment, on the last and the coming weekends, of active listings that stand already. */
+/** Returns viewings without appointment for active listings in completed buildings. */
 export function openDays(world: World) {
   const { asOf, seed } = world.options;
   const saturday = addDays(asOf, ((6 - weekday(asOf) + 6) % 7) + 1);
   return candidates(world)
     .map((row) => ({ row, order: random(seed, 'open', row.id).next() }))
-    .toSorted((one, other) => one.order - other.order)
+    .toSorted((a, b) => a.order - b.order)
     .slice(0, OPEN_DAYS)
     .map(({ row }, index) => {
-      const chance = random(seed, 'open day', row.id);
-      const day = addDays(saturday, 7 * ((index % WEEKENDS) - PAST_WEEKENDS) + chance.whole(0, 1));
-      const start = chance.pick(STARTS);
-      const end = `${Number(start.slice(0, 2)) + chance.whole(2, 3)}${start.slice(2)}`;
+      const rng = random(seed, 'open day', row.id);
+      const day = addDays(saturday, 7 * ((index % WEEKENDS) - PAST_WEEKENDS) + rng.integer(0, 1));
+      const start = rng.pick(START_TIMES);
+      const end = `${Number(start.slice(0, 2)) + rng.integer(2, 3)}${start.slice(2)}`;
       return {
         id: index + 1,
         stock_id: row.id,
         agent_id: row.agent_id,
         starts_at: `${day}T${start}:00+08:00`,
         ends_at: `${day}T${end}:00+08:00`,
-        ...optionalColumns('remarks', chance.chance(0.7) ? chance.pick(REMARKS) : null),
+        ...optionalTextColumns('remarks', rng.chance(0.7) ? rng.pick(REMARKS) : null),
       };
     });
 }
 
 function candidates(world: World): readonly DemoStock['row'][] {
-  const found: DemoStock['row'][] = [];
-  let seen = 0;
+  const matches: DemoStock['row'][] = [];
+  let examinedCount = 0;
   for (const { row, inside } of stocks(world)) {
-    if (row.status === 'active' && inside) found.push(row);
-    seen += 1;
-    if (seen === AMONG) break;
+    if (row.status === 'active' && inside) matches.push(row);
+    examinedCount += 1;
+    if (examinedCount === MAX_CANDIDATE_LISTINGS) break;
   }
-  return found;
+  return matches;
 }
 
 const REMARKS = [

@@ -9,60 +9,61 @@ import type { World } from '../market/world.ts';
 import { streetShopAt } from '../units/street-shop.ts';
 import type { Unit } from '../units/unit.ts';
 import { type BuildingSoldWhole, wholeBuilding } from '../units/whole-building.ts';
-import type { Taken } from './taken.ts';
+import type { UsedSites } from './used-sites.ts';
 
-/** A unit, and where it is. */
+/** A unit with its location. */
 export type Site = {
   readonly unit: Unit;
-  /** Null for a shop in a house without a name. */
+  /** Null for a shop in an unnamed house. */
   readonly building: DemoBuilding | null;
   readonly district: string;
   readonly street: DemoStreet;
   readonly streetNo: string;
   readonly point: LatLng;
-  /** HKD per gross square foot today of an ordinary unit there. */
+  /** Today's price in HKD per gross square foot of an ordinary unit there. */
   readonly level: number;
   readonly floors: number;
-  /** The building itself, when it is offered as a whole. */
+  /** The building, if it is offered as a whole. */
   readonly enBloc: BuildingSoldWhole | null;
 };
 
-/** Shops in houses without a name, among all shops. */
-const UNNAMED = 0.24;
-const TRIES = 12;
-const DISTRICTS_TRIED = 60;
+/** Share of shops in unnamed houses. */
+const UNNAMED_HOUSE_SHARE = 0.24;
+const TRIES_PER_DISTRICT = 12;
+const MAX_DISTRICTS_TRIED = 60;
 const OLD_HOUSE_FLOORS = 6;
 
-/** A unit of a type that is not taken yet. Another district is tried only where one is full. */
-export function freeSite(world: World, chance: Random, type: IcsType, taken: Taken): Site {
-  for (let districts = 0; districts < DISTRICTS_TRIED; districts += 1) {
-    const trade = world.trade[type].pick(chance);
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const unnamed = trade.streets !== undefined && (chance.chance(UNNAMED) || tries > TRIES / 2);
-      const site = unnamed
-        ? streetSite(world, chance, trade, taken)
-        : inBuilding(world, chance, type, trade, taken);
+/** Returns an unused unit of a type. Tries another district only if one is full. */
+export function pickFreeSite(world: World, rng: Random, type: IcsType, usedSites: UsedSites): Site {
+  for (let districts = 0; districts < MAX_DISTRICTS_TRIED; districts += 1) {
+    const trade = world.trade[type].pick(rng);
+    for (let tries = 0; tries < TRIES_PER_DISTRICT; tries += 1) {
+      const isUnnamedHouse =
+        trade.streets !== undefined && (rng.chance(UNNAMED_HOUSE_SHARE) || tries > TRIES_PER_DISTRICT / 2);
+      const site = isUnnamedHouse
+        ? pickStreetSite(world, rng, trade, usedSites)
+        : pickSiteInBuilding(world, rng, type, trade, usedSites);
       if (site) return site;
     }
   }
   throw new Error(`no free unit of type ${type}: the buildings are too few for the listings`);
 }
 
-function inBuilding(
+function pickSiteInBuilding(
   world: World,
-  chance: Random,
+  rng: Random,
   type: IcsType,
   { buildings }: TradeDistrict,
-  taken: Taken,
+  usedSites: UsedSites,
 ): Site | undefined {
-  const building = buildings.pick(chance);
+  const building = buildings.pick(rng);
   const units = world.units(building, type);
   if (units.length === 0) return undefined;
-  const unit = taken.takeUnit(units, Math.floor(chance.next() * units.length));
+  const unit = usedSites.takeUnit(units, Math.floor(rng.next() * units.length));
   return unit && siteInBuilding(building, unit);
 }
 
-/** A building that is offered as a whole. */
+/** Returns the site of a building offered as a whole. */
 export function enBlocSite(building: BuildingSoldWhole): Site {
   return { ...siteInBuilding(building, wholeBuilding(building)), enBloc: building };
 }
@@ -82,19 +83,24 @@ function siteInBuilding(building: DemoBuilding, unit: Unit): Site {
   };
 }
 
-function streetSite(world: World, chance: Random, trade: TradeDistrict, taken: Taken): Site | undefined {
-  const street = trade.streets?.pick(chance);
+function pickStreetSite(
+  world: World,
+  rng: Random,
+  trade: TradeDistrict,
+  usedSites: UsedSites,
+): Site | undefined {
+  const street = trade.streets?.pick(rng);
   if (street === undefined) return undefined;
-  const no = chance.whole(street.first, street.last);
-  if (!taken.takeNumber(street.id, no)) return undefined;
+  const houseNumber = rng.integer(street.firstNumber, street.lastNumber);
+  if (!usedSites.takeHouseNumber(street.id, houseNumber)) return undefined;
   return {
-    unit: streetShopAt(world.options.seed, street, no),
+    unit: streetShopAt(world.options.seed, street, houseNumber),
     building: null,
     district: trade.district.code,
     street,
-    streetNo: String(no),
-    point: world.locations.pointAt(street, no),
-    level: world.levels.of(trade.district.code, 's') * tierFactor(street.tier),
+    streetNo: String(houseNumber),
+    point: world.locations.pointAt(street, houseNumber),
+    level: world.levels.levelOf(trade.district.code, 's') * tierFactor(street.tier),
     floors: OLD_HOUSE_FLOORS,
     enBloc: null,
   };

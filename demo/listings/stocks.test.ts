@@ -3,16 +3,16 @@ import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import { squareFeet } from '../../domain/text/area.ts';
 import { hkd, pricePerFoot, rentPerFootCents } from '../../domain/text/price.ts';
 import { addDays } from '../basics/calendar.ts';
-import { YIELD } from '../market/pricing.ts';
+import { YIELD_RANGES } from '../market/pricing.ts';
 import { createWorld } from '../market/world.ts';
 import { askingPrices } from './asking-prices.ts';
 import { stockAreas } from './stock-areas.ts';
 import { type DemoStock, stocks } from './stocks.ts';
 
-const ASOF = '2026-11-15';
-const world = createWorld({ stocks: 6000, seed: 11, asOf: ASOF });
-const all: readonly DemoStock[] = [...stocks(world)];
-const rows = all.map((stock) => stock.row);
+const AS_OF = '2026-11-15';
+const world = createWorld({ stocks: 6000, seed: 11, asOf: AS_OF });
+const allStocks: readonly DemoStock[] = [...stocks(world)];
+const rows = allStocks.map((stock) => stock.row);
 const share = (test: (row: DemoStock['row']) => boolean): number => rows.filter(test).length / rows.length;
 
 describe('demonstration listings', () => {
@@ -41,19 +41,19 @@ describe('demonstration listings', () => {
     const yields = rows
       .filter((row) => row.ics_type === type && row.sell !== null && row.rent !== null)
       .map((row) => ((row.rent ?? 0) * 12) / (row.sell ?? 1));
-    const [least, most] = YIELD[type];
+    const [min, max] = YIELD_RANGES[type];
     expect(yields.length).toBeGreaterThan(100);
-    // an asking rent is round, which moves the yield of a small unit a little
-    for (const one of yields)
-      expect(one).toSatisfy((value: number) => value > least * 0.93 && value < most * 1.07);
-    expect(median(yields)).toSatisfy((value: number) => value > least && value < most);
+    // asking rents are rounded, which changes the yield of small units slightly
+    for (const yieldRatio of yields)
+      expect(yieldRatio).toSatisfy((value: number) => value > min * 0.93 && value < max * 1.07);
+    expect(median(yields)).toSatisfy((value: number) => value > min && value < max);
   });
 
   it('cost more in Central than in Kwun Tong, and offices there more than in Kwai Chung', () => {
     expect(perFoot('c', 'CEN')).toBeGreaterThan(1.8 * perFoot('c', 'KT'));
     expect(perFoot('c', 'KT')).toBeGreaterThan(perFoot('c', 'KWC'));
     expect(perFoot('s', 'TST')).toBeGreaterThan(1.5 * perFoot('s', 'KT'));
-    // Of old blocks: one new building can lift a small district.
+    // Old blocks only, because one new building can raise the average of a small district.
     expect(perFoot('i', 'KT', 1999)).toBeGreaterThan(perFoot('i', 'TM', 1999));
   });
 
@@ -61,18 +61,18 @@ describe('demonstration listings', () => {
     ['i', 2500, 6500],
     ['c', 5000, 22_000],
     ['s', 9000, 45_000],
-  ] as const)('of type %s have a median price per foot between %d and %d', (type, least, most) => {
+  ] as const)('of type %s have a median price per foot between %d and %d', (type, min, max) => {
     const prices = rows.filter((row) => row.ics_type === type).flatMap((row) => row.ft_sell ?? []);
-    expect(median(prices)).toSatisfy((value: number) => value > least && value < most);
+    expect(median(prices)).toSatisfy((value: number) => value > min && value < max);
   });
 
   it('cost more on a high floor of an office tower than on a low one', () => {
-    const ratio = (low: boolean) =>
+    const ratio = (isLowFloor: boolean) =>
       median(
-        all
+        allStocks
           .filter(({ row, unit, building }) => {
             const height = building === null ? 0.5 : unit.storey / building.floors;
-            return row.ics_type === 'c' && (low ? height < 0.3 : height > 0.7);
+            return row.ics_type === 'c' && (isLowFloor ? height < 0.3 : height > 0.7);
           })
           .map(({ worth, unit, building }) => worth / unit.gross / (building?.levels.c ?? 1)),
       );
@@ -88,7 +88,7 @@ describe('demonstration listings', () => {
   });
 
   it('stand on a floor their building has, which is shown exactly or by its part of the building', () => {
-    for (const { row, unit, building, enBloc } of all) {
+    for (const { row, unit, building, enBloc } of allStocks) {
       if (enBloc) continue;
       if (building !== null) expect(unit.storey).toBeLessThanOrEqual(Math.max(2, building.floors));
       expect(row.floor_code === null).toBe(row.floor_no !== null);
@@ -97,19 +97,21 @@ describe('demonstration listings', () => {
 
   it('describe the floors of a shop or of a whole building in words, with areas that add up', () => {
     const areas = Map.groupBy(stockAreas(world), (area) => area.stock_id);
-    for (const { row, enBloc } of all) {
-      const parts = areas.get(row.id) ?? [];
+    for (const { row, enBloc } of allStocks) {
+      const floorAreas = areas.get(row.id) ?? [];
       const hasFloors = row.ics_type === 's' || enBloc !== null;
       expect(row.floor_zh !== null).toBe(hasFloors);
-      expect(parts.length > 0).toBe(hasFloors);
+      expect(floorAreas.length > 0).toBe(hasFloors);
       if (!hasFloors) continue;
-      expect(parts.reduce((sum, part) => sum + part.area, 0)).toBe(row.area_gross ?? row.area_saleable);
-      expect(row.mezzanine).toBe(parts.some((part) => part.description_en === 'Mezzanine'));
+      expect(floorAreas.reduce((sum, floor) => sum + floor.area, 0)).toBe(
+        row.area_gross ?? row.area_saleable,
+      );
+      expect(row.mezzanine).toBe(floorAreas.some((floor) => floor.description_en === 'Mezzanine'));
     }
   });
 
   it('carry flags that fit what they are', () => {
-    for (const { row, building } of all) {
+    for (const { row, building } of allStocks) {
       if (row.godown || row.ground_floor_workshop) expect(row.ics_type).toBe('i');
       if (row.ground_floor_workshop) expect(row.floor_no).toBe('G');
       expect(row.with_tenancy).toBe(row.yield_bp !== null);
@@ -117,7 +119,7 @@ describe('demonstration listings', () => {
       if (row.first_hand) expect(building?.year ?? 0).toBeGreaterThanOrEqual(2025);
       expect(row.decorated).toBe(row.decoration === 'fitted' || row.decoration === 'luxury');
       if (row.virtual_tour) expect(row.building_id).not.toBeNull();
-      expect(row.new_property).toBe(row.status === 'active' && row.listed_on >= addDays(ASOF, -14));
+      expect(row.new_property).toBe(row.status === 'active' && row.listed_on >= addDays(AS_OF, -14));
     }
   });
 
@@ -127,8 +129,8 @@ describe('demonstration listings', () => {
     ['virtual_tour', 0.04, 0.08],
     ['hot', 0.02, 0.06],
     ['sole_agent', 0.07, 0.13],
-  ] as const)('carry the flag %s as often as in life', (flag, least, most) => {
-    expect(share((row) => row[flag])).toSatisfy((value: number) => value > least && value < most);
+  ] as const)('carry the flag %s as often as in life', (flag, min, max) => {
+    expect(share((row) => row[flag])).toSatisfy((value: number) => value > min && value < max);
   });
 
   it('are sold or leased in about six of a hundred cases, with the day', () => {
@@ -143,8 +145,8 @@ describe('demonstration listings', () => {
   });
 
   it('are never sold or leased within two weeks of being listed', () => {
-    const closed = rows.filter((row) => row.closed_on !== null);
-    for (const row of closed) expect(addDays(row.listed_on, 14) <= (row.closed_on ?? '')).toBe(true);
+    const closedRows = rows.filter((row) => row.closed_on !== null);
+    for (const row of closedRows) expect(addDays(row.listed_on, 14) <= (row.closed_on ?? '')).toBe(true);
   });
 
   it('never offer the same unit of a building twice', () => {
@@ -156,7 +158,7 @@ describe('demonstration listings', () => {
   });
 
   it('take one plain floor inside a mall or a graded tower, without yard or mezzanine', () => {
-    const shops = all.filter(({ row, building }) => row.ics_type === 's' && building !== null);
+    const shops = allStocks.filter(({ row, building }) => row.ics_type === 's' && building !== null);
     const inside = shops.filter(
       ({ building, enBloc }) => !enBloc && (building?.kind === 'mall' || building?.grade != null),
     );
@@ -178,14 +180,14 @@ describe('demonstration listings', () => {
     ['carpet', (row: DemoStock['row']) => row.ics_type === 'c'],
     ['ready to move in', (row: DemoStock['row']) => row.tx_type !== 'S'],
     ['fair rent', (row: DemoStock['row']) => row.tx_type === 'L'],
-  ] as const)('say "%s" only where it is true', (words, isTrue) => {
-    const said = rows.filter((row) => row.description_en?.includes(words));
-    expect(said.length).toBeGreaterThan(0);
-    for (const row of said) expect(row).toSatisfy(isTrue);
+  ] as const)('say "%s" only where it is true', (phrase, isTrue) => {
+    const withPhrase = rows.filter((row) => row.description_en?.includes(phrase));
+    expect(withPhrase.length).toBeGreaterThan(0);
+    for (const row of withPhrase) expect(row).toSatisfy(isTrue);
   });
 
   it('are called large from 3,000 square feet and small below 800', () => {
-    for (const { row, unit } of all) {
+    for (const { row, unit } of allStocks) {
       if (/\bA large\b/.test(row.description_en ?? '')) expect(unit.gross).toBeGreaterThanOrEqual(3000);
       if (/\bA (small|compact)\b/.test(row.description_en ?? '')) expect(unit.gross).toBeLessThan(800);
     }
@@ -193,10 +195,10 @@ describe('demonstration listings', () => {
 
   it('were mostly touched in the last weeks, and never after today', () => {
     for (const row of rows) {
-      expect(row.update_date <= ASOF).toBe(true);
+      expect(row.update_date <= AS_OF).toBe(true);
       expect(row.listed_on <= row.update_date).toBe(true);
     }
-    expect(share((row) => row.update_date >= addDays(ASOF, -30))).toBeGreaterThan(0.65);
+    expect(share((row) => row.update_date >= addDays(AS_OF, -30))).toBeGreaterThan(0.65);
   });
 
   it('include a few street shops without a name', () => {
@@ -211,12 +213,12 @@ describe('demonstration listings', () => {
     expect(history.size / rows.length).toSatisfy((value: number) => value > 0.1 && value < 0.2);
     let down = 0;
     for (const row of rows) {
-      const asked = history.get(row.id);
-      const first = asked?.[0];
-      const last = asked?.at(-1);
-      if (asked === undefined || first === undefined || last === undefined) continue;
-      expect(asked.length).toBeGreaterThan(1);
-      expect(asked.map((price) => price.asked_on)).toEqual(asked.map((price) => price.asked_on).toSorted());
+      const prices = history.get(row.id);
+      const first = prices?.[0];
+      const last = prices?.at(-1);
+      if (prices === undefined || first === undefined || last === undefined) continue;
+      expect(prices.length).toBeGreaterThan(1);
+      expect(prices.map((price) => price.asked_on)).toEqual(prices.map((price) => price.asked_on).toSorted());
       expect([last.sell, last.rent]).toEqual([row.sell, row.rent]);
       expect(first.asked_on >= row.listed_on && last.asked_on <= row.update_date).toBe(true);
       if ((first.sell ?? first.rent ?? 0) > (last.sell ?? last.rent ?? 0)) down += 1;
@@ -226,14 +228,14 @@ describe('demonstration listings', () => {
 });
 
 function perFoot(type: IcsType, district: string, builtBy = Infinity): number {
-  const found = all.filter(
+  const matches = allStocks.filter(
     ({ row, building }) =>
       row.ics_type === type && row.district_code === district && (building?.year ?? 0) <= builtBy,
   );
-  return median(found.flatMap(({ row }) => row.ft_sell ?? []));
+  return median(matches.flatMap(({ row }) => row.ft_sell ?? []));
 }
 
 function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

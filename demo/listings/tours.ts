@@ -1,8 +1,8 @@
 import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
-import { standOnPlan, type UnitFacts, yawBetween } from '../pictures/index.ts';
+import { standpointOnPlan, type UnitFacts, yawBetween } from '../pictures/index.ts';
 
-/** What the parts of a unit are called, from the door to the windows; the window of a shop is its front. */
+/** Names of the parts of a unit from the door to the windows; a shop's window is its front. */
 export const SCENE_NAMES: Readonly<Record<UnitFacts['icsType'], readonly Trilingual[]>> = {
   i: [
     text('入口', '入口', 'Entrance'),
@@ -17,26 +17,26 @@ export const SCENE_NAMES: Readonly<Record<UnitFacts['icsType'], readonly Triling
   s: [text('舖尾', '铺尾', 'Rear'), text('舖中', '铺中', 'Sales floor'), text('舖面', '铺面', 'Shopfront')],
 };
 
-/** The panoramas of a tour by their ids, the plan they stand on, and the unit they show. */
+/** A tour: the ids of its panoramas and plan, and the facts of the unit. */
 export type Tour = {
   readonly facts: UnitFacts;
-  readonly panoramas: readonly number[];
-  readonly plan: number;
+  readonly panoramaIds: readonly number[];
+  readonly planId: number;
 };
 
-export function scenesOf({ facts, panoramas, plan }: Tour) {
-  return panoramas.map((medium_id, stand) => {
-    const { x, y } = standOnPlan(facts, stand);
+export function scenesOf({ facts, panoramaIds: panoramas, planId: plan }: Tour) {
+  return panoramas.map((medium_id, standpoint) => {
+    const { x, y } = standpointOnPlan(facts, standpoint);
     return { medium_id, plan_id: plan, plan_x: x, plan_y: y, heading: 0 };
   });
 }
 
-/** One steps from each stand to the next, and back. */
-export function linksOf({ facts, panoramas }: Tour) {
-  return panoramas.flatMap((medium_id, stand) =>
-    [stand - 1, stand + 1].flatMap((next) => {
-      const to_id = panoramas[next];
-      return to_id === undefined ? [] : [{ medium_id, to_id, yaw: yawBetween(facts, stand, next) }];
+/** Links each panorama to the next one and back. */
+export function linksOf({ facts, panoramaIds: panoramas }: Tour) {
+  return panoramas.flatMap((medium_id, standpoint) =>
+    [standpoint - 1, standpoint + 1].flatMap((neighbour) => {
+      const to_id = panoramas[neighbour];
+      return to_id === undefined ? [] : [{ medium_id, to_id, yaw: yawBetween(facts, standpoint, neighbour) }];
     }),
   );
 }

@@ -8,12 +8,12 @@ export type DemoStreet = {
   readonly id: number;
   readonly name: Trilingual;
   readonly district: string;
-  readonly first: number;
-  readonly last: number;
+  readonly firstNumber: number;
+  readonly lastNumber: number;
   readonly uses: readonly IcsType[];
   readonly tier: StreetTier | null;
-  /** How often something on it is met, against other streets: little is ever free on the best ones. */
-  readonly often: number;
-  /** Whether its numbers in this district are known, so that something may be invented there. */
-  readonly sure: boolean;
+  /** Relative frequency of properties on this street; little is ever available on the best streets. */
+  readonly buildingWeight: number;
+  /** Whether its house numbers in this district are known, so that buildings may be invented there. */
+  readonly hasKnownExtent: boolean;
 };

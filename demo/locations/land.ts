@@ -4,7 +4,7 @@ import { BASE_FILE } from '../../data/basemap/files.ts';
 import { isOnLand } from '../../data/basemap/patches.ts';
 import type { LatLng } from '../../domain/lib/lat-lng.ts';
 
-/** What is read of the base map: the corners of its polygons, and nothing of its lines and points. */
+/** The part of the base map that is read: the corners of its polygons. */
 type BaseMap = {
   readonly features: readonly {
     readonly properties: { readonly kind: string };
@@ -14,7 +14,7 @@ type BaseMap = {
   }[];
 };
 
-/** Whether a point lies on Hong Kong's land, as the base map draws it. */
+/** Returns a function that tests whether a point is on land, according to the base map. */
 export function readLand(): (point: LatLng) => boolean {
   const { features } = JSON.parse(readFileSync(BASE_FILE, 'utf8')) as BaseMap;
   const polygons = features.flatMap(({ properties, geometry }) =>

@@ -6,93 +6,100 @@ import { readStreets } from '../../data/facts/streets.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { LatLng } from '../../domain/lib/lat-lng.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { type Random, random, type Weighted, weighted } from '../basics/random.ts';
+import { createWeighted, type Random, random, type Weighted } from '../basics/random.ts';
 import type { DemoStreet } from './demo-street.ts';
 import { readLand } from './land.ts';
-import { lineThrough, metresBetween, moved, type StreetLine } from './street-line.ts';
-import { usualNumbers } from './street-numbers.ts';
+import { fitStreetLine, metresBetween, movePoint, type StreetLine } from './street-line.ts';
+import { typicalNumberRange } from './street-numbers.ts';
 
-/** The facts of Hong Kong, joined so that a point in a district can be found. */
+/** The facts of Hong Kong, prepared for finding points in a district. */
 export type Locations = {
   readonly districts: readonly District[];
   readonly stations: readonly Station[];
-  readonly known: readonly KnownBuilding[];
+  readonly realBuildings: readonly KnownBuilding[];
   /** Each street once. */
   readonly streets: readonly { readonly id: number; readonly name: Trilingual }[];
   district(code: string): District;
   market(district: string): DistrictMarket;
   street(district: string, name: Trilingual): DemoStreet;
-  /** The streets of a district where something of a type can be invented; undefined where there is none. */
+  /** The streets of a district for invented buildings of a type; undefined if there are none. */
   streetsFor(district: string, type: IcsType): Weighted<DemoStreet> | undefined;
   streetNamed(district: string, english: string): DemoStreet;
-  /** Where the house of a number stands, on land. */
-  pointAt(street: DemoStreet, no: number): LatLng;
+  /** The coordinates of a house number, always on land. */
+  pointAt(street: DemoStreet, houseNumber: number): LatLng;
 };
 
 export function readLocations(): Locations {
   const districts = readDistricts();
-  const known = readBuildings();
+  const realBuildings = readBuildings();
   const isLand = readLand();
   const districtOf = new Map(districts.map((district) => [district.code, district]));
   const marketOf = new Map(readDistrictMarkets().map((market) => [market.code, market]));
   const { sections, ids } = streetSections();
-  const inDistrict = Map.groupBy(sections, (street) => street.district);
-  const byKey = new Map(sections.map((street) => [sectionKey(street.district, street.name), street]));
-  const knownOn = Map.groupBy(known, (building) => sectionKey(building.district, building.street));
-  const lines = new Map<DemoStreet, StreetLine>();
+  const sectionsByDistrict = Map.groupBy(sections, (street) => street.district);
+  const sectionsByKey = new Map(sections.map((street) => [sectionKey(street.district, street.name), street]));
+  const realBuildingsByStreet = Map.groupBy(realBuildings, (building) =>
+    sectionKey(building.district, building.street),
+  );
+  const linesByStreet = new Map<DemoStreet, StreetLine>();
 
   function lineOf(street: DemoStreet): StreetLine {
-    const made = lines.get(street);
-    if (made) return made;
-    const district = found(districtOf.get(street.district), street.district);
-    const houses = (knownOn.get(sectionKey(street.district, street.name)) ?? []).map((building) => ({
-      lat: building.lat,
-      lng: building.lng,
-      no: Number.parseInt(building.streetNo, 10),
-    }));
-    const chance = random('street', street.district, street.name.en);
-    const anchor = anchorIn(chance, district, districts, isLand);
-    const line = lineThrough(chance, houses, anchor, (street.first + street.last) / 2);
-    lines.set(street, line);
+    const cachedLine = linesByStreet.get(street);
+    if (cachedLine) return cachedLine;
+    const district = required(districtOf.get(street.district), street.district);
+    const houses = (realBuildingsByStreet.get(sectionKey(street.district, street.name)) ?? []).map(
+      (building) => ({
+        lat: building.lat,
+        lng: building.lng,
+        houseNumber: Number.parseInt(building.streetNo, 10),
+      }),
+    );
+    const rng = random('street', street.district, street.name.en);
+    const anchor = pickAnchor(rng, district, districts, isLand);
+    const line = fitStreetLine(rng, houses, anchor, (street.firstNumber + street.lastNumber) / 2);
+    linesByStreet.set(street, line);
     return line;
   }
 
   const points = new Map<string, LatLng>();
-  function pointOnLand(street: DemoStreet, no: number): LatLng {
-    const point = lineOf(street)(no);
-    const district = found(districtOf.get(street.district), street.district);
+  function pointOnLand(street: DemoStreet, houseNumber: number): LatLng {
+    const point = lineOf(street)(houseNumber);
+    const district = required(districtOf.get(street.district), street.district);
     if (district.region === 'ETC' || isLand(point)) return point;
-    // Towards the middle of the street, which lies on land.
-    const middle = lineOf(street)((street.first + street.last) / 2);
+    // Moves the point towards the middle of the street, which is on land.
+    const middle = lineOf(street)((street.firstNumber + street.lastNumber) / 2);
     for (const share of [0.7, 0.4, 0.15]) {
-      const nearer = between(middle, point, share);
-      if (isLand(nearer)) return nearer;
+      const nearerPoint = interpolate(middle, point, share);
+      if (isLand(nearerPoint)) return nearerPoint;
     }
     return isLand(middle) ? middle : { lat: district.lat, lng: district.lng };
   }
 
   return {
     districts,
-    known,
+    realBuildings,
     stations: readStations(),
     streets: [...ids.values()],
-    district: (code) => found(districtOf.get(code), code),
-    market: (code) => found(marketOf.get(code), code),
-    street: (district, name) => found(byKey.get(sectionKey(district, name)), `${district} ${name.en}`),
+    district: (code) => required(districtOf.get(code), code),
+    market: (code) => required(marketOf.get(code), code),
+    street: (district, name) =>
+      required(sectionsByKey.get(sectionKey(district, name)), `${district} ${name.en}`),
     streetsFor(district, type) {
-      const able = found(inDistrict.get(district), district).filter(
-        (street) => street.sure && street.uses.includes(type),
+      const suitableStreets = required(sectionsByDistrict.get(district), district).filter(
+        (street) => street.hasKnownExtent && street.uses.includes(type),
       );
-      return able.length === 0 ? undefined : weighted(able, ({ often }) => often);
+      return suitableStreets.length === 0
+        ? undefined
+        : createWeighted(suitableStreets, ({ buildingWeight: often }) => often);
     },
     streetNamed: (district, english) =>
-      found(
-        inDistrict.get(district)?.find((street) => street.name.en === english),
+      required(
+        sectionsByDistrict.get(district)?.find((street) => street.name.en === english),
         `${district} ${english}`,
       ),
-    pointAt(street, no) {
-      const key = `${street.district} ${street.id} ${no}`;
-      const point = points.get(key) ?? pointOnLand(street, no);
+    pointAt(street, houseNumber) {
+      const key = `${street.district} ${street.id} ${houseNumber}`;
+      const point = points.get(key) ?? pointOnLand(street, houseNumber);
       points.set(key, point);
       return point;
     },
@@ -107,49 +114,53 @@ function streetSections() {
     const key = streetKey(fact.name);
     const street = ids.get(key) ?? { id: ids.size + 1, name: fact.name };
     ids.set(key, street);
-    const numbers = fact.numbers ?? usualNumbers(fact.name.en);
-    const alone = districtsOf.get(key)?.length === 1;
+    const numbers = fact.numbers ?? typicalNumberRange(fact.name.en);
+    const isOnlySection = districtsOf.get(key)?.length === 1;
     return {
       ...street,
       district: fact.district,
-      first: numbers.first,
-      last: numbers.last,
+      firstNumber: numbers.first,
+      lastNumber: numbers.last,
       uses: fact.uses,
       tier: fact.tier,
-      often: fact.tier === 'prime' ? 0.3 : 1,
-      sure: fact.numbers !== null || alone,
+      buildingWeight: fact.tier === 'prime' ? 0.3 : 1,
+      hasKnownExtent: fact.numbers !== null || isOnlySection,
     };
   });
   return { sections, ids };
 }
 
-/** How far from its centre a district reaches, in metres. */
-const NARROWEST = 200;
-const WIDEST = 750;
+/** Minimum radius of a district around its centre, in metres. */
+const MIN_DISTRICT_RADIUS = 200;
+const MAX_DISTRICT_RADIUS = 750;
 
-/** A point on land that is nearer to this district's centre than to another's. */
-function anchorIn(
-  chance: Random,
+/** Returns a point on land that is nearer to this district's centre than to any other. */
+function pickAnchor(
+  rng: Random,
   district: District,
   districts: readonly District[],
   isLand: (point: LatLng) => boolean,
 ): LatLng {
-  const others = districts.filter((other) => other !== district);
-  const nearest = Math.min(...others.map((other) => metresBetween(district, other)));
-  const reach = Math.min(WIDEST, Math.max(NARROWEST, nearest * 0.6));
-  for (let tries = 0; tries < 40; tries += 1) {
-    const distance = reach * Math.sqrt(chance.between(0.06, 1));
-    const angle = 2 * Math.PI * chance.next();
-    const point = moved(district, { north: distance * Math.sin(angle), east: distance * Math.cos(angle) });
+  const otherDistricts = districts.filter((other) => other !== district);
+  const nearest = Math.min(...otherDistricts.map((other) => metresBetween(district, other)));
+  const radius = Math.min(MAX_DISTRICT_RADIUS, Math.max(MIN_DISTRICT_RADIUS, nearest * 0.6));
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const distance = radius * Math.sqrt(rng.between(0.06, 1));
+    const angle = 2 * Math.PI * rng.next();
+    const point = movePoint(district, {
+      north: distance * Math.sin(angle),
+      east: distance * Math.cos(angle),
+    });
     if (district.region === 'ETC') return point;
-    if (isLand(point) && others.every((other) => metresBetween(other, point) > distance)) return point;
+    if (isLand(point) && otherDistricts.every((other) => metresBetween(other, point) > distance))
+      return point;
   }
   return { lat: district.lat, lng: district.lng };
 }
 
-function between(from: LatLng, to: LatLng, share: number): LatLng {
-  return moved(
-    { lat: from.lat + share * (to.lat - from.lat), lng: from.lng + share * (to.lng - from.lng) },
+function interpolate(start: LatLng, end: LatLng, share: number): LatLng {
+  return movePoint(
+    { lat: start.lat + share * (end.lat - start.lat), lng: start.lng + share * (end.lng - start.lng) },
     {
       north: 0,
       east: 0,
@@ -165,7 +176,7 @@ function sectionKey(district: string, name: Trilingual): string {
   return `${district}|${streetKey(name)}`;
 }
 
-function found<T>(value: T | undefined, name: string): T {
+function required<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`unknown location ${name}`);
   return value;
 }

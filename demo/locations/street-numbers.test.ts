@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../basics/random.ts';
 import { readLocations } from './locations.ts';
-import { houseNumbers, numbersOf } from './street-numbers.ts';
+import { createHouseNumbers, numbersOf } from './street-numbers.ts';
 
 const locations = readLocations();
 
 describe('house numbers', () => {
   it('lie within the street and are given once, until it is full', () => {
     const street = locations.streetNamed('LKF', 'Lan Kwai Fong');
-    const houses = houseNumbers();
-    const given: number[] = [];
+    const houses = createHouseNumbers();
+    const assigned: number[] = [];
     for (let tries = 0; tries < 500; tries += 1) {
-      const no = houses.free(random('no', tries), street);
-      if (no === undefined) break;
-      given.push(...numbersOf(no));
+      const houseNumber = houses.takeFreeNumber(random('no', tries), street);
+      if (houseNumber === undefined) break;
+      assigned.push(...numbersOf(houseNumber));
     }
-    expect(new Set(given).size).toBe(given.length);
-    expect(given.length).toBe(street.last - street.first + 1);
-    expect(Math.min(...given)).toBe(street.first);
-    expect(Math.max(...given)).toBe(street.last);
+    expect(new Set(assigned).size).toBe(assigned.length);
+    expect(assigned.length).toBe(street.lastNumber - street.firstNumber + 1);
+    expect(Math.min(...assigned)).toBe(street.firstNumber);
+    expect(Math.max(...assigned)).toBe(street.lastNumber);
   });
 
   it('of a wide house take each number of its side', () => {
@@ -28,7 +28,7 @@ describe('house numbers', () => {
 
   it('follow each other along the street', () => {
     const street = locations.streetNamed('TST', 'Nathan Road');
-    const north = [30, 80, 130, 170].map((no) => locations.pointAt(street, no).lat);
-    expect(north).toEqual(north.toSorted((one, other) => one - other));
+    const latitudes = [30, 80, 130, 170].map((houseNumber) => locations.pointAt(street, houseNumber).lat);
+    expect(latitudes).toEqual(latitudes.toSorted((a, b) => a - b));
   });
 });

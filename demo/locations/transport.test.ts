@@ -15,12 +15,12 @@ describe('transport of demonstration buildings', () => {
   it('goes to the islands by ferry', () => {
     const islands = transportIn(['CC', 'LAM', 'PC', 'MW', 'DB']);
     expect(islands.length).toBeGreaterThan(3);
-    for (const words of islands) expect(words).toMatch(/^Ferry from Central Pier [3-6]$/);
+    for (const directions of islands) expect(directions).toMatch(/^Ferry from Central Pier [3-6]$/);
   });
 
   it('names the station in walking distance elsewhere', () => {
     const urban = transportIn(['MK', 'KT', 'CWB']);
     expect(urban.length).toBeGreaterThan(30);
-    for (const words of urban) expect(words).toMatch(/^About \d+ minutes? on foot from MTR /);
+    for (const directions of urban) expect(directions).toMatch(/^About \d+ minutes? on foot from MTR /);
   });
 });

@@ -6,12 +6,12 @@ import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
 import { metresBetween } from './street-line.ts';
 
-/** A station within a walk, and the straight line to it. */
+/** A station within walking distance, and the straight-line distance to it. */
 export type Walk = { readonly station: Station; readonly metres: number };
 
-const LONGEST_WALK_MINUTES = 20;
+const MAX_WALK_MINUTES = 20;
 
-/** Districts over the water from every station, and the Central pier their ferry leaves from. */
+/** Districts without a station that are reached by ferry, with their pier in Central. */
 const CENTRAL_PIERS: ReadonlyMap<string, number> = new Map([
   ['DB', 3],
   ['LAM', 4],
@@ -20,33 +20,33 @@ const CENTRAL_PIERS: ReadonlyMap<string, number> = new Map([
   ['MW', 6],
 ]);
 
-type Roads = Pick<DistrictMarket, 'code' | 'walkStations' | 'busStation'>;
+type TransportMarket = Pick<DistrictMarket, 'code' | 'walkStations' | 'busStation'>;
 
-/** The nearest of the stations that one can walk to from the district; null when all are too far. */
+/** Returns the nearest station within walking distance; null if there is none. */
 export function nearestWalk(
   point: LatLng,
-  { walkStations }: Roads,
+  { walkStations }: TransportMarket,
   stations: readonly Station[],
 ): Walk | null {
   const walks = stations
     .filter(({ code }) => walkStations.includes(code))
     .map((station) => ({ station, metres: metresBetween(point, station) }))
-    .toSorted((one, other) => one.metres - other.metres);
+    .toSorted((a, b) => a.metres - b.metres);
   const nearest = walks[0];
-  return nearest && walkingMinutes(nearest) <= LONGEST_WALK_MINUTES ? nearest : null;
+  return nearest && walkingMinutes(nearest) <= MAX_WALK_MINUTES ? nearest : null;
 }
 
 export function walkingMinutes(walk: Walk): number {
   return Math.max(1, walkMinutes(walk.metres));
 }
 
-/** How one gets there; null where that is not known. */
+/** Returns directions to a building; null if unknown. */
 export function transportText(
-  roads: Roads,
+  market: TransportMarket,
   walk: Walk | null,
   stations: readonly Station[],
 ): Trilingual | null {
-  const pier = CENTRAL_PIERS.get(roads.code);
+  const pier = CENTRAL_PIERS.get(market.code);
   if (pier !== undefined)
     return text(
       `中環${pier}號碼頭乘渡輪前往`,
@@ -62,8 +62,8 @@ export function transportText(
       `About ${minutes} minute${minutes === 1 ? '' : 's'} on foot from MTR ${name.en} Station`,
     );
   }
-  const busTo = roads.busStation ?? roads.walkStations[0];
-  const name = stations.find(({ code }) => code === busTo)?.name;
+  const busStation = market.busStation ?? market.walkStations[0];
+  const name = stations.find(({ code }) => code === busStation)?.name;
   if (name === undefined) return null;
   return text(
     `乘專線小巴或巴士前往港鐵${name.zh}站`,

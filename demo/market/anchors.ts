@@ -26,48 +26,48 @@ export const ECONOMY_CODES = [
 ] as const;
 export type EconomyCode = (typeof ECONOMY_CODES)[number];
 
-/** Points [year with decimals, value], in order of time. */
-export type Points = readonly (readonly [year: number, value: number])[];
+/** Points [decimal year, value] in chronological order. */
+export type AnchorPoints = readonly (readonly [year: number, value: number])[];
 
 /**
  * The shape of the market, as points between which the series run: a fall from 1999 to 2003, the rise from
  * 2009 to the peak of 2018, the fall of 2019 to 2025, a mild 2026. The values are invented: they follow
  * the course of the real market, not its published figures. `volume_` is deals registered a month.
  */
-export type Anchors = { of(series: IndexCode | EconomyCode | `volume_${IcsType}`): Points };
+export type MarketAnchors = { pointsOf(series: IndexCode | EconomyCode | `volume_${IcsType}`): AnchorPoints };
 
-export function readAnchors(): Anchors {
+export function readAnchors(): MarketAnchors {
   const source = readFileSync(join(import.meta.dirname, 'anchors.csv'), 'utf8');
   const points = new Map(
     parseCsv(source).map(
-      (line) => [line.text('series'), line.text('points').split(' ').map(pointOf)] as const,
+      (line) => [line.text('series'), line.text('points').split(' ').map(parsePoint)] as const,
     ),
   );
   return {
-    of: (series) => {
-      const found = points.get(series);
-      if (found === undefined) throw new Error(`no points for ${series}`);
-      return found;
+    pointsOf: (series) => {
+      const match = points.get(series);
+      if (match === undefined) throw new Error(`no points for ${series}`);
+      return match;
     },
   };
 }
 
-function pointOf(text: string): readonly [number, number] {
+function parsePoint(text: string): readonly [number, number] {
   const [year, value] = text.split(':').map(Number);
   if (year === undefined || value === undefined) throw new Error(`not a point: ${text}`);
   return [year, value];
 }
 
-/** Between its points a series runs straight; after the last it stays. */
-export function valueAt(points: Points, year: number): number {
-  let before = points[0];
-  if (before === undefined) throw new Error('a series without points');
+/** Interpolates linearly between points; after the last point the value is constant. */
+export function interpolate(points: AnchorPoints, year: number): number {
+  let previous = points[0];
+  if (previous === undefined) throw new Error('a series without points');
   for (const point of points) {
     if (point[0] > year) {
-      const share = Math.max(0, (year - before[0]) / (point[0] - before[0] || 1));
-      return before[1] + share * (point[1] - before[1]);
+      const share = Math.max(0, (year - previous[0]) / (point[0] - previous[0] || 1));
+      return previous[1] + share * (point[1] - previous[1]);
     }
-    before = point;
+    previous = point;
   }
-  return before[1];
+  return previous[1];
 }

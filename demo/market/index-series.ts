@@ -2,54 +2,62 @@ import type { Grade } from '../../data/facts/buildings.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { monthAt } from '../basics/calendar.ts';
 import { type Random, random } from '../basics/random.ts';
-import { type Anchors, INDEX_CODES, type IndexCode, type Points, valueAt } from './anchors.ts';
+import {
+  type AnchorPoints,
+  INDEX_CODES,
+  type IndexCode,
+  interpolate,
+  type MarketAnchors,
+} from './anchors.ts';
 
 export const FIRST_INDEX_MONTH = monthAt(1999);
-/** January 1999. */
-const BASE = 100;
+/** Index value in January 1999. */
+const BASE_VALUE = 100;
 
 type MonthlySeries = {
-  readonly from: number;
+  readonly firstMonth: number;
   readonly values: readonly number[];
   at(month: number): number;
 };
 
 export type PriceIndices = Readonly<Record<IndexCode, MonthlySeries>>;
 
-/** Every index, monthly from 1999 to the month before the one that is still running. */
-export function priceIndices(seed: number, thisMonth: number, anchors: Anchors): PriceIndices {
-  const made = INDEX_CODES.map(
-    (code) => [code, indexSeries(random(seed, 'index', code), anchors.of(code), thisMonth - 1)] as const,
+/** Returns every index, monthly from 1999 to the last complete month. */
+export function priceIndices(seed: number, thisMonth: number, anchors: MarketAnchors): PriceIndices {
+  const entries = INDEX_CODES.map(
+    (code) =>
+      [code, createIndexSeries(random(seed, 'index', code), anchors.pointsOf(code), thisMonth - 1)] as const,
   );
-  return Object.fromEntries(made) as Record<IndexCode, MonthlySeries>;
+  return Object.fromEntries(entries) as Record<IndexCode, MonthlySeries>;
 }
 
-/** Which index a kind of property follows; an ungraded or grade C office follows grade B. */
-export function indexCode(type: IcsType, grade: Grade | null, of: 'price' | 'rent'): IndexCode {
-  if (type === 'i') return `industrial_${of}`;
-  if (type === 's') return `retail_${of}`;
-  return grade === 'A' ? `office_a_${of}` : `office_b_${of}`;
+/** Returns the index of a kind of property; offices without a grade or of grade C use grade B. */
+export function indexCode(type: IcsType, grade: Grade | null, measure: 'price' | 'rent'): IndexCode {
+  if (type === 'i') return `industrial_${measure}`;
+  if (type === 's') return `retail_${measure}`;
+  return grade === 'A' ? `office_a_${measure}` : `office_b_${measure}`;
 }
 
-function indexSeries(chance: Random, points: Points, last: number): MonthlySeries {
+function createIndexSeries(rng: Random, points: AnchorPoints, lastMonth: number): MonthlySeries {
   const values: number[] = [];
-  let drift = 0;
-  for (let month = FIRST_INDEX_MONTH; month <= last; month += 1) {
-    // a month differs from the trend a little, and the next month remembers most of it
-    drift = 0.75 * drift + 0.006 * chance.normal();
-    const value = valueAt(points, month / 12) * Math.exp(drift);
-    values.push(month === FIRST_INDEX_MONTH ? BASE : Math.round(value * 10) / 10);
+  let deviation = 0;
+  for (let month = FIRST_INDEX_MONTH; month <= lastMonth; month += 1) {
+    // autocorrelated noise: each month deviates slightly from the trend and keeps most of the last
+    // deviation
+    deviation = 0.75 * deviation + 0.006 * rng.normal();
+    const value = interpolate(points, month / 12) * Math.exp(deviation);
+    values.push(month === FIRST_INDEX_MONTH ? BASE_VALUE : Math.round(value * 10) / 10);
   }
-  return monthly(FIRST_INDEX_MONTH, values);
+  return createMonthlySeries(FIRST_INDEX_MONTH, values);
 }
 
-/** Outside its months a series returns its nearest month. */
-function monthly(from: number, values: readonly number[]): MonthlySeries {
+/** Months outside the series return the value of the nearest month. */
+function createMonthlySeries(firstMonth: number, values: readonly number[]): MonthlySeries {
   return {
-    from,
+    firstMonth,
     values,
     at: (month) => {
-      const value = values[Math.min(Math.max(month - from, 0), values.length - 1)];
+      const value = values[Math.min(Math.max(month - firstMonth, 0), values.length - 1)];
       if (value === undefined) throw new Error('a series without months');
       return value;
     },

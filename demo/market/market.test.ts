@@ -3,22 +3,22 @@ import { readDistricts } from '../../data/facts/districts.ts';
 import { ICS_TYPES } from '../../domain/codes/ics-type.ts';
 import { monthAt, monthOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
-import { readLevels } from '../buildings/levels.ts';
+import { readPriceLevels } from '../buildings/levels.ts';
 import { statistics } from '../transactions/statistics.ts';
 import { transactions } from '../transactions/transactions.ts';
-import { INDEX_CODES, valueAt } from './anchors.ts';
-import { askedPrice, askedRent } from './asking.ts';
+import { INDEX_CODES, interpolate } from './anchors.ts';
+import { roundToAskingPrice, roundToAskingRent } from './asking.ts';
 import { createWorld } from './world.ts';
 
 const world = createWorld({ stocks: 6000, seed: 5, asOf: '2026-11-15' });
-const signed = [...transactions(world)];
+const signedTransactions = [...transactions(world)];
 
 describe('demonstration market', () => {
   it('knows a price level for every district and type', () => {
-    const levels = readLevels();
+    const levels = readPriceLevels();
     for (const district of readDistricts())
       for (const type of ICS_TYPES) {
-        const level = levels.of(district.code, type);
+        const level = levels.levelOf(district.code, type);
         expect(level).toBeGreaterThan(500);
         expect(level).toBeLessThan(100_000);
       }
@@ -41,7 +41,7 @@ describe('demonstration market', () => {
 
   it('runs straight between two points and stays after the last', () => {
     expect(
-      valueAt(
+      interpolate(
         [
           [2000, 10],
           [2002, 30],
@@ -50,7 +50,7 @@ describe('demonstration market', () => {
       ),
     ).toBe(20);
     expect(
-      valueAt(
+      interpolate(
         [
           [2000, 10],
           [2002, 30],
@@ -59,7 +59,7 @@ describe('demonstration market', () => {
       ),
     ).toBe(10);
     expect(
-      valueAt(
+      interpolate(
         [
           [2000, 10],
           [2002, 30],
@@ -80,37 +80,37 @@ describe('demonstration market', () => {
   });
 
   it('asks round prices and rents near their worth', () => {
-    const chance = random('round');
+    const rng = random('round');
     for (const worth of [480_000, 3_260_000, 12_780_000, 88_400_000, 412_000_000, 3_210_000_000]) {
-      expect(Math.abs(askedPrice(chance, worth) / worth - 1)).toBeLessThan(0.06);
-      expect(askedPrice(chance, worth) % 10_000).toBe(0);
+      expect(Math.abs(roundToAskingPrice(rng, worth) / worth - 1)).toBeLessThan(0.06);
+      expect(roundToAskingPrice(rng, worth) % 10_000).toBe(0);
     }
     for (const worth of [3_270, 18_350, 97_400, 843_000]) {
-      expect(Math.abs(askedRent(chance, worth) / worth - 1)).toBeLessThan(0.06);
-      expect(askedRent(chance, worth) % 100).toBe(0);
+      expect(Math.abs(roundToAskingRent(rng, worth) / worth - 1)).toBeLessThan(0.06);
+      expect(roundToAskingRent(rng, worth) % 100).toBe(0);
     }
   });
 });
 
 describe('demonstration transactions', () => {
   it('run in order of months from 2010 until today', () => {
-    const months = signed.map((row) => monthOf(row.tx_date));
-    expect(months).toEqual(months.toSorted((one, other) => one - other));
-    expect(signed[0]?.tx_date.slice(0, 4)).toBe('2010');
-    expect(signed.every((row) => row.tx_date <= '2026-11-15')).toBe(true);
+    const months = signedTransactions.map((row) => monthOf(row.tx_date));
+    expect(months).toEqual(months.toSorted((a, b) => a - b));
+    expect(signedTransactions[0]?.tx_date.slice(0, 4)).toBe('2010');
+    expect(signedTransactions.every((row) => row.tx_date <= '2026-11-15')).toBe(true);
     expect(months.at(-1)).toBe(monthAt(2026, 11));
   });
 
   it('happen in buildings that stood by then', () => {
     const years = new Map(world.buildings.map((building) => [building.row.id, building.year]));
-    for (const row of signed)
+    for (const row of signedTransactions)
       expect(years.get(row.building_id)).toBeLessThanOrEqual(Number(row.tx_date.slice(0, 4)));
   });
 
   it('know their source, the land registry mostly for sales', () => {
     const registry = (type: string) => {
-      const own = signed.filter((row) => row.tx_type === type);
-      return own.filter((row) => row.source === 'land_registry').length / own.length;
+      const typeRows = signedTransactions.filter((row) => row.tx_type === type);
+      return typeRows.filter((row) => row.source === 'land_registry').length / typeRows.length;
     };
     expect(registry('S')).toBeGreaterThan(0.45);
     expect(registry('L')).toBe(0);

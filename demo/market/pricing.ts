@@ -2,20 +2,24 @@ import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Random } from '../basics/random.ts';
 import type { Unit } from '../units/unit.ts';
 
-/** HKD per gross square foot of one unit today: its building's level, its floor, its size and its own worth. */
+/**
+ * Returns today's price of a unit in HKD per gross square foot, from the level of its building, its
+ * floor, size and quality.
+ */
 export function unitPrice(level: number, unit: Unit, floors: number): number {
-  const { elasticity, ordinary, least, most } = SIZE[unit.type];
-  const size = clamp((unit.gross / ordinary) ** elasticity, least, most);
-  return level * floorFactor(unit, floors) * size * unit.worth;
+  const { elasticity, ordinaryArea: ordinary, min: least, max: most } = SIZE_FACTORS[unit.type];
+  const sizeFactor = clamp((unit.gross / ordinary) ** elasticity, least, most);
+  return level * floorFactor(unit, floors) * sizeFactor * unit.worth;
 }
 
-/** Larger units cost less a foot. Ordinary is in square feet, the bounds are factors. */
-const SIZE: Readonly<Record<IcsType, { elasticity: number; ordinary: number; least: number; most: number }>> =
-  {
-    i: { elasticity: -0.22, ordinary: 1800, least: 0.8, most: 1.75 },
-    c: { elasticity: -0.05, ordinary: 1200, least: 0.85, most: 1.15 },
-    s: { elasticity: -0.16, ordinary: 750, least: 0.65, most: 1.4 },
-  };
+/** Larger units cost less per square foot. `ordinaryArea` is in square feet, the bounds are factors. */
+const SIZE_FACTORS: Readonly<
+  Record<IcsType, { elasticity: number; ordinaryArea: number; min: number; max: number }>
+> = {
+  i: { elasticity: -0.22, ordinaryArea: 1800, min: 0.8, max: 1.75 },
+  c: { elasticity: -0.05, ordinaryArea: 1200, min: 0.85, max: 1.15 },
+  s: { elasticity: -0.16, ordinaryArea: 750, min: 0.65, max: 1.4 },
+};
 
 function floorFactor({ type, storey, shopValue }: Unit, floors: number): number {
   if (type === 's') return shopValue;
@@ -23,18 +27,18 @@ function floorFactor({ type, storey, shopValue }: Unit, floors: number): number 
   return 1 + (type === 'c' ? 0.005 : 0.002) * (storey - floors / 2);
 }
 
-/** Yearly rent against price, by type: the band in which the market asks. */
-export const YIELD: Readonly<Record<IcsType, readonly [least: number, most: number]>> = {
+/** Range of gross yields (annual rent over price) by type. */
+export const YIELD_RANGES: Readonly<Record<IcsType, readonly [min: number, max: number]>> = {
   i: [0.035, 0.05],
   c: [0.028, 0.04],
   s: [0.025, 0.04],
 };
 
-export function yieldOf(chance: Random, type: IcsType): number {
-  const [least, most] = YIELD[type];
-  return clamp((least + most) / 2 + ((most - least) / 5) * chance.normal(), least, most);
+export function pickYield(rng: Random, type: IcsType): number {
+  const [min, max] = YIELD_RANGES[type];
+  return clamp((min + max) / 2 + ((max - min) / 5) * rng.normal(), min, max);
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }

@@ -1,43 +1,52 @@
 import type { DistrictMarket } from '../../data/facts/district-market.ts';
 import type { District } from '../../data/facts/districts.ts';
 import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
-import { type Weighted, weighted } from '../basics/random.ts';
+import { createWeighted, type Weighted } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { DemoStreet } from '../locations/demo-street.ts';
 import type { Locations } from '../locations/locations.ts';
 
-/** A district in which units of a type change hands. */
+/** A district with transactions of a type. */
 export type TradeDistrict = {
   readonly district: District;
   readonly buildings: Weighted<DemoBuilding>;
-  /** Streets with shops in houses without a name. */
+  /** Streets with shops in unnamed houses. */
   readonly streets: Weighted<DemoStreet> | undefined;
 };
 
-/** Where units of each type change hands: a district by the depth of its market, then a building by its size. */
-export type Trade = Readonly<Record<IcsType, Weighted<TradeDistrict>>>;
+/**
+ * Distribution of transactions of each type: districts weighted by market size, then buildings by their
+ * size.
+ */
+export type TradeDistribution = Readonly<Record<IcsType, Weighted<TradeDistrict>>>;
 
-/** Some shops stand at the foot of offices, few in factories. */
-const HOUSES: Readonly<Record<IcsType, Readonly<Record<IcsType, number>>>> = {
+/**
+ * Weight of units of one type in buildings of another: some shops are at the foot of offices, few in
+ * factories.
+ */
+const TYPE_WEIGHTS: Readonly<Record<IcsType, Readonly<Record<IcsType, number>>>> = {
   i: { i: 1, c: 0, s: 0 },
   c: { i: 0, c: 1, s: 0 },
   s: { i: 0.02, c: 0.3, s: 1 },
 };
 
-export function createTrade(buildings: readonly DemoBuilding[], locations: Locations): Trade {
-  const inDistrict = Map.groupBy(buildings, (building) => building.district.code);
-  const tradeOf = (type: IcsType): Weighted<TradeDistrict> => {
+export function createTradeDistribution(
+  buildings: readonly DemoBuilding[],
+  locations: Locations,
+): TradeDistribution {
+  const buildingsByDistrict = Map.groupBy(buildings, (building) => building.district.code);
+  const distributionOf = (type: IcsType): Weighted<TradeDistrict> => {
     const districts = locations.districts.flatMap((district): TradeDistrict[] => {
-      const able = (inDistrict.get(district.code) ?? []).filter(
-        (building) => HOUSES[type][building.type] > 0,
+      const eligibleBuildings = (buildingsByDistrict.get(district.code) ?? []).filter(
+        (building) => TYPE_WEIGHTS[type][building.type] > 0,
       );
-      if (locations.market(district.code).depth[type] === 0 || able.length === 0) return [];
+      if (locations.market(district.code).depth[type] === 0 || eligibleBuildings.length === 0) return [];
       return [
         {
           district,
-          buildings: weighted(
-            able,
-            (building) => building.weight * HOUSES[type][building.type] * sizeOf(building),
+          buildings: createWeighted(
+            eligibleBuildings,
+            (building) => building.weight * TYPE_WEIGHTS[type][building.type] * tradeWeightOf(building),
           ),
           streets: hasStreetShops(type, locations.market(district.code))
             ? locations.streetsFor(district.code, 's')
@@ -45,19 +54,22 @@ export function createTrade(buildings: readonly DemoBuilding[], locations: Locat
         },
       ];
     });
-    return weighted(districts, ({ district }) => locations.market(district.code).depth[type]);
+    return createWeighted(districts, ({ district }) => locations.market(district.code).depth[type]);
   };
-  const [i, c, s] = ICS_TYPES.map(tradeOf);
+  const [i, c, s] = ICS_TYPES.map(distributionOf);
   if (!i || !c || !s) throw new Error('a type without a market');
   return { i, c, s };
 }
 
-/** Shops in houses of their own, which belong to many owners. */
+/** Returns whether a district has shops in unnamed houses with many owners. */
 function hasStreetShops(type: IcsType, { kinds, leaseOnly }: DistrictMarket): boolean {
   return type === 's' && !leaseOnly && (kinds.has('street_shop') || kinds.has('village'));
 }
 
-/** A large building changes hands more often, but not in proportion: many of its units stay for long. */
-function sizeOf({ plate, floors }: DemoBuilding): number {
-  return Math.sqrt(plate * floors);
+/**
+ * Larger buildings have more transactions, but less than proportionally, since many of their units
+ * rarely change hands.
+ */
+function tradeWeightOf({ floorPlate, floors }: DemoBuilding): number {
+  return Math.sqrt(floorPlate * floors);
 }

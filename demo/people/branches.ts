@@ -1,102 +1,102 @@
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { OpeningDay } from '../../domain/people/opening-hours.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { columns, text } from '../basics/text.ts';
+import { text, textColumns } from '../basics/text.ts';
 import type { Locations } from '../locations/locations.ts';
 
 export type Branch = ReturnType<typeof branchOf>;
 
-/** Numbers that no one has: the block 2000 0000 to 2000 9999 stands for all of them. */
-export const PHONE_BLOCK = 20_000_000;
-const BRANCH_PHONES = PHONE_BLOCK + 1;
-const BRANCH_FAXES = PHONE_BLOCK + 51;
-/** Licence numbers from 900001 on are invented. */
-export const LICENCE_BLOCK = 900_001;
+/** First telephone number of a block that is not in use: 2000 0000 to 2000 9999. */
+export const FIRST_PHONE_NUMBER = 20_000_000;
+const FIRST_BRANCH_PHONE = FIRST_PHONE_NUMBER + 1;
+const FIRST_BRANCH_FAX = FIRST_PHONE_NUMBER + 51;
+/** Invented licence numbers start here. */
+export const FIRST_LICENCE_NUMBER = 900_001;
 export const MAIL_DOMAIN = 'podium.example';
 
-type Line = readonly [
+type BranchTuple = readonly [
   code: string,
   type: IcsType,
   district: string,
   street: string,
-  no: string,
+  streetNo: string,
   floor: Trilingual,
 ];
 
-const floor = (number: number): Trilingual => text(`${number}樓`, `${number}楼`, `${number}/F`);
-const GROUND = text('地下', '首层', 'G/F');
+const floorName = (number: number): Trilingual => text(`${number}樓`, `${number}楼`, `${number}/F`);
+const GROUND_FLOOR = text('地下', '首层', 'G/F');
 
-const LINES: readonly Line[] = [
-  ['kwun-tong-industrial', 'i', 'KT', 'Hung To Road', '52', floor(8)],
-  ['kowloon-bay-industrial', 'i', 'KB', 'Wang Hoi Road', '21', floor(3)],
-  ['lai-chi-kok-industrial', 'i', 'LCK', 'Cheung Yee Street', '8', floor(6)],
-  ['kwai-chung-industrial', 'i', 'KWC', 'Tai Lin Pai Road', '60', floor(2)],
-  ['tsuen-wan-industrial', 'i', 'TWN', 'Sha Tsui Road', '168', floor(5)],
-  ['tuen-mun-industrial', 'i', 'TM', 'Ho Tin Street', '11', floor(1)],
-  ['central-office', 'c', 'CEN', 'Wellington Street', '48', floor(12)],
-  ['wan-chai-office', 'c', 'WC', 'Lockhart Road', '102', floor(9)],
-  ['tsim-sha-tsui-office', 'c', 'TST', 'Peking Road', '12', floor(10)],
-  ['kowloon-east-office', 'c', 'KT', 'How Ming Street', '90', floor(16)],
-  ['island-east-office', 'c', 'QB', 'Westlands Road', '5', floor(7)],
-  ['causeway-bay-shops', 's', 'CWB', 'Tang Lung Street', '18', GROUND],
-  ['mong-kok-shops', 's', 'MK', 'Fa Yuen Street', '75', GROUND],
-  ['tsuen-wan-shops', 's', 'TWN', 'Chung On Street', '66', GROUND],
+const BRANCH_TUPLES: readonly BranchTuple[] = [
+  ['kwun-tong-industrial', 'i', 'KT', 'Hung To Road', '52', floorName(8)],
+  ['kowloon-bay-industrial', 'i', 'KB', 'Wang Hoi Road', '21', floorName(3)],
+  ['lai-chi-kok-industrial', 'i', 'LCK', 'Cheung Yee Street', '8', floorName(6)],
+  ['kwai-chung-industrial', 'i', 'KWC', 'Tai Lin Pai Road', '60', floorName(2)],
+  ['tsuen-wan-industrial', 'i', 'TWN', 'Sha Tsui Road', '168', floorName(5)],
+  ['tuen-mun-industrial', 'i', 'TM', 'Ho Tin Street', '11', floorName(1)],
+  ['central-office', 'c', 'CEN', 'Wellington Street', '48', floorName(12)],
+  ['wan-chai-office', 'c', 'WC', 'Lockhart Road', '102', floorName(9)],
+  ['tsim-sha-tsui-office', 'c', 'TST', 'Peking Road', '12', floorName(10)],
+  ['kowloon-east-office', 'c', 'KT', 'How Ming Street', '90', floorName(16)],
+  ['island-east-office', 'c', 'QB', 'Westlands Road', '5', floorName(7)],
+  ['causeway-bay-shops', 's', 'CWB', 'Tang Lung Street', '18', GROUND_FLOOR],
+  ['mong-kok-shops', 's', 'MK', 'Fa Yuen Street', '75', GROUND_FLOOR],
+  ['tsuen-wan-shops', 's', 'TWN', 'Chung On Street', '66', GROUND_FLOOR],
 ];
 
-const DIVISION: Readonly<Record<IcsType, Trilingual>> = {
+const BRANCH_NAMES: Readonly<Record<IcsType, Trilingual>> = {
   i: text('工業物業分行', '工业物业分行', 'Industrial Branch'),
   c: text('寫字樓分行', '写字楼分行', 'Office Branch'),
   s: text('商舖分行', '商铺分行', 'Shop Branch'),
 };
 
-export function makeBranches(locations: Locations): readonly Branch[] {
-  return LINES.map((line, index) => branchOf(locations, line, index));
+export function createBranches(locations: Locations): readonly Branch[] {
+  return BRANCH_TUPLES.map((line, index) => branchOf(locations, line, index));
 }
 
 function branchOf(
   locations: Locations,
-  [code, type, districtCode, streetName, no, level]: Line,
+  [code, type, districtCode, streetName, streetNo, floorText]: BranchTuple,
   index: number,
 ) {
   const district = locations.district(districtCode);
   const street = locations.streetNamed(districtCode, streetName);
-  const point = locations.pointAt(street, Number.parseInt(no, 10));
+  const point = locations.pointAt(street, Number.parseInt(streetNo, 10));
   return {
     id: index + 1,
     code,
     ics_type: type,
-    ...columns(
+    ...textColumns(
       'name',
       text(
-        `${district.name.zh}${DIVISION[type].zh}`,
-        `${district.name.gb}${DIVISION[type].gb}`,
-        `${district.name.en} ${DIVISION[type].en}`,
+        `${district.name.zh}${BRANCH_NAMES[type].zh}`,
+        `${district.name.gb}${BRANCH_NAMES[type].gb}`,
+        `${district.name.en} ${BRANCH_NAMES[type].en}`,
       ),
     ),
-    ...columns(
+    ...textColumns(
       'address',
       text(
-        `${district.name.zh}${street.name.zh}${no}號${level.zh}`,
-        `${district.name.gb}${street.name.gb}${no}号${level.gb}`,
-        `${level.en}, ${no} ${street.name.en}, ${district.name.en}`,
+        `${district.name.zh}${street.name.zh}${streetNo}號${floorText.zh}`,
+        `${district.name.gb}${street.name.gb}${streetNo}号${floorText.gb}`,
+        `${floorText.en}, ${streetNo} ${street.name.en}, ${district.name.en}`,
       ),
     ),
     district_code: districtCode,
     lat: point.lat,
     lng: point.lng,
-    phone: String(BRANCH_PHONES + index),
-    fax: String(BRANCH_FAXES + index),
+    phone: String(FIRST_BRANCH_PHONE + index),
+    fax: String(FIRST_BRANCH_FAX + index),
     email: `${code}@${MAIL_DOMAIN}`,
-    licence_no: `C-${LICENCE_BLOCK + index}`,
+    licence_no: `C-${FIRST_LICENCE_NUMBER + index}`,
   };
 }
 
-type Hours = readonly [days: readonly OpeningDay[], opens: string, closes: string];
+type OpeningHours = readonly [days: readonly OpeningDay[], opens: string, closes: string];
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
 
-/** Factories rest on Saturday afternoon, offices on Sunday; shops never do. */
-const HOURS: Readonly<Record<IcsType, readonly Hours[]>> = {
+/** Industrial branches close on Saturday afternoon, office branches on Sunday; shop branches never close. */
+const OPENING_HOURS: Readonly<Record<IcsType, readonly OpeningHours[]>> = {
   i: [
     [WEEKDAYS, '09:00', '18:30'],
     [['sat'], '09:00', '13:00'],
@@ -113,7 +113,7 @@ const HOURS: Readonly<Record<IcsType, readonly Hours[]>> = {
 
 export function branchHours(branches: readonly Branch[]) {
   return branches.flatMap(({ id, ics_type }) =>
-    HOURS[ics_type].flatMap(([days, opens, closes]) =>
+    OPENING_HOURS[ics_type].flatMap(([days, opens, closes]) =>
       days.map((day) => ({ branch_id: id, day, opens, closes })),
     ),
   );

@@ -2,38 +2,40 @@ import { mapAt } from '../../domain/lib/at.ts';
 import { yearOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import type { DemoOptions } from '../basics/sizes.ts';
-import { optionalColumns, text } from '../basics/text.ts';
+import { optionalTextColumns, text } from '../basics/text.ts';
 import type { DemoAgent } from './agents.ts';
 
-const YEARS = 5;
-const MEMBERS = 24;
-const DIA_MEMBERS = 5;
+const CLUB_YEARS = 5;
+const MEMBERS_PER_YEAR = 24;
+const DIA_MEMBERS_PER_YEAR = 5;
 
-/** The best agents of each of the last years; the first few are DIA members. */
+/** Returns the best agents of each of the last years; the first few are DIA members. */
 export function clubMembers({ asOf, seed }: DemoOptions, agents: readonly DemoAgent[]) {
-  const last = yearOf(asOf) - 1;
-  return Array.from({ length: YEARS }, (_, back) => last - back).flatMap((year) => {
-    const order = new Map(agents.map((agent) => [agent, random(seed, 'club', year, agent.row.id).next()]));
-    const best = agents
+  const lastYear = yearOf(asOf) - 1;
+  return Array.from({ length: CLUB_YEARS }, (_, yearsAgo) => lastYear - yearsAgo).flatMap((year) => {
+    const orderByAgent = new Map(
+      agents.map((agent) => [agent, random(seed, 'club', year, agent.row.id).next()]),
+    );
+    const members = agents
       .filter((agent) => yearOf(agent.row.joined_on) < year)
-      .toSorted((one, other) => mapAt(order, one) - mapAt(order, other))
-      .slice(0, MEMBERS);
-    return best.map((agent, index) => memberOf(agent, year, index + 1));
+      .toSorted((a, b) => mapAt(orderByAgent, a) - mapAt(orderByAgent, b))
+      .slice(0, MEMBERS_PER_YEAR);
+    return members.map((agent, index) => memberOf(agent, year, index + 1));
   });
 }
 
 function memberOf(agent: DemoAgent, year: number, rank: number) {
-  const dia = rank <= DIA_MEMBERS;
+  const dia = rank <= DIA_MEMBERS_PER_YEAR;
   return {
     year,
     agent_id: agent.row.id,
     rank,
     dia,
-    ...optionalColumns('words', rank <= 12 ? (WORDS[rank % WORDS.length] ?? null) : null),
+    ...optionalTextColumns('words', rank <= 12 ? (MEMBER_QUOTES[rank % MEMBER_QUOTES.length] ?? null) : null),
   };
 }
 
-const WORDS = [
+const MEMBER_QUOTES = [
   text(
     '客人把最重要的決定交給我，我便把每一個細節看清楚。',
     '客户把最重要的决定交给我，我便把每一个细节看清楚。',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../market/world.ts';
 import { clubMembers } from './club.ts';
-import { type GivenNames, MEN, WELL_KNOWN, WOMEN } from './people.ts';
+import { CELEBRITY_NAMES, type GivenNames, MENS_NAMES, WOMENS_NAMES } from './people.ts';
 
 const world = createWorld({ stocks: 500, seed: 3, asOf: '2026-11-15' });
 
@@ -24,7 +24,7 @@ describe('demonstration people', () => {
   it('have names of one sex in all languages, and of nobody who is well known', () => {
     for (const { row } of world.agents) {
       expect(isOneSex(row.name_zh, row.name_en.split(' ')[0] ?? ''), row.name_en).toBe(true);
-      expect(WELL_KNOWN).not.toContain(row.name_zh);
+      expect(CELEBRITY_NAMES).not.toContain(row.name_zh);
     }
   });
 
@@ -34,7 +34,7 @@ describe('demonstration people', () => {
 
   it('work in their branch’s district and around it', () => {
     for (const { row, districts } of world.agents) {
-      const branch = world.branches.find((one) => one.id === row.branch_id);
+      const branch = world.branches.find((candidate) => candidate.id === row.branch_id);
       expect(districts).toContain(branch?.district_code);
       expect(branch?.ics_type).toBe(row.ics_type);
       expect(districts.length).toBeLessThan(24);
@@ -51,9 +51,9 @@ describe('demonstration people', () => {
   });
 });
 
-/** Whether a Chinese and an English given name can be of one person. */
+/** Returns whether a Chinese and an English given name can belong to one person. */
 function isOneSex(chinese: string, english: string): boolean {
-  const inside = ({ second, english: given }: GivenNames): boolean =>
+  const inside = ({ secondCharacters: second, englishNames: given }: GivenNames): boolean =>
     given.includes(english) && second.some(([zh]) => chinese.endsWith(zh));
-  return inside(WOMEN) || inside(MEN);
+  return inside(WOMENS_NAMES) || inside(MENS_NAMES);
 }

@@ -2,9 +2,9 @@ import type { Trilingual } from '../../domain/text/language.ts';
 import type { Random } from '../basics/random.ts';
 import { text } from '../basics/text.ts';
 
-type Word = readonly [zh: string, gb: string, en: string];
+type NameWord = readonly [zh: string, gb: string, en: string];
 
-const SURNAMES: readonly Word[] = [
+const SURNAMES: readonly NameWord[] = [
   ['陳', '陈', 'Chan'],
   ['黃', '黄', 'Wong'],
   ['李', '李', 'Lee'],
@@ -27,15 +27,15 @@ const SURNAMES: readonly Word[] = [
   ['謝', '谢', 'Tse'],
 ];
 export type GivenNames = {
-  /** First and second character of a Chinese name. */
-  readonly first: readonly Word[];
-  readonly second: readonly Word[];
-  readonly english: readonly string[];
+  /** First and second character of a Chinese given name. */
+  readonly firstCharacters: readonly NameWord[];
+  readonly secondCharacters: readonly NameWord[];
+  readonly englishNames: readonly string[];
 };
 
-/** A Chinese and an English name of one person are of one sex. */
-export const WOMEN: GivenNames = {
-  first: [
+/** Chinese and English given names of one person have the same gender. */
+export const WOMENS_NAMES: GivenNames = {
+  firstCharacters: [
     ['嘉', '嘉', 'Ka'],
     ['詠', '咏', 'Wing'],
     ['美', '美', 'Mei'],
@@ -45,7 +45,7 @@ export const WOMEN: GivenNames = {
     ['淑', '淑', 'Suk'],
     ['婉', '婉', 'Yuen'],
   ],
-  second: [
+  secondCharacters: [
     ['欣', '欣', 'Yan'],
     ['儀', '仪', 'Yee'],
     ['玲', '玲', 'Ling'],
@@ -55,14 +55,14 @@ export const WOMEN: GivenNames = {
     ['敏', '敏', 'Man'],
     ['雯', '雯', 'Man'],
   ],
-  english: [
+  englishNames: [
     ...['Amy', 'Anna', 'Carol', 'Carmen', 'Cathy', 'Connie', 'Donna', 'Elaine', 'Fiona', 'Grace', 'Ivy'],
     ...['Janet', 'Joyce', 'Kitty', 'Lily', 'Mandy', 'Michelle', 'Nicole', 'Peggy', 'Queenie', 'Rita'],
     ...['Sandy', 'Stella', 'Winnie'],
   ],
 };
-export const MEN: GivenNames = {
-  first: [
+export const MENS_NAMES: GivenNames = {
+  firstCharacters: [
     ['家', '家', 'Ka'],
     ['志', '志', 'Chi'],
     ['偉', '伟', 'Wai'],
@@ -72,7 +72,7 @@ export const MEN: GivenNames = {
     ['浩', '浩', 'Ho'],
     ['永', '永', 'Wing'],
   ],
-  second: [
+  secondCharacters: [
     ['豪', '豪', 'Ho'],
     ['明', '明', 'Ming'],
     ['強', '强', 'Keung'],
@@ -82,15 +82,15 @@ export const MEN: GivenNames = {
     ['康', '康', 'Hong'],
     ['輝', '辉', 'Fai'],
   ],
-  english: [
+  englishNames: [
     ...['Alan', 'Andy', 'Ben', 'Billy', 'Daniel', 'David', 'Edwin', 'Eric', 'Frankie', 'Gary', 'Henry'],
     ...['Jack', 'Jason', 'Kelvin', 'Ken', 'Leo', 'Louis', 'Marco', 'Oscar', 'Patrick', 'Raymond'],
     ...['Samuel', 'Simon', 'Tony', 'Vincent'],
   ],
 };
 
-/** Names of people whom everybody knows are not given to agents. */
-export const WELL_KNOWN: ReadonlySet<string> = new Set([
+/** Names of celebrities, which agents do not get. */
+export const CELEBRITY_NAMES: ReadonlySet<string> = new Set([
   ...['黃子華', '曾俊華', '梁家傑', '黃偉文', '梁振英', '李家超', '陳茂波', '林鄭月娥', '曾蔭權', '黃家駒'],
   ...['劉德華', '張學友', '郭富城', '黎明', '梁朝偉', '周潤發', '黃志強', '陳國強', '李嘉誠', '鄭家純'],
   ...['黃家強', '林家棟', '吳志明', '鄭裕彤', '郭志明', '何厚鏵', '羅文', '陳百強', '李國豪'],
@@ -98,25 +98,29 @@ export const WELL_KNOWN: ReadonlySet<string> = new Set([
 
 export type Person = { readonly name: Trilingual; readonly alias: string; readonly isWoman: boolean };
 
-/** Invented people, no two with the same alias. */
-export function personMaker(): (chance: Random) => Person {
-  const used = new Set<string>();
-  return (chance) => {
+/** Returns a generator of people with unique aliases. */
+export function createPersonGenerator(): (rng: Random) => Person {
+  const usedAliases = new Set<string>();
+  return (rng) => {
     for (;;) {
-      const { first: firsts, second: seconds, english } = chance.chance(0.5) ? WOMEN : MEN;
-      const [surname, first, second] = [chance.pick(SURNAMES), chance.pick(firsts), chance.pick(seconds)];
-      const given = chance.pick(english);
-      const alias = `${given}.${surname[2]}`.toLowerCase();
-      const chinese = `${surname[0]}${first[0]}${second[0]}`;
-      if (used.has(alias) || WELL_KNOWN.has(chinese)) continue;
-      used.add(alias);
+      const {
+        firstCharacters: firsts,
+        secondCharacters: seconds,
+        englishNames: english,
+      } = rng.chance(0.5) ? WOMENS_NAMES : MENS_NAMES;
+      const [surname, first, second] = [rng.pick(SURNAMES), rng.pick(firsts), rng.pick(seconds)];
+      const givenName = rng.pick(english);
+      const alias = `${givenName}.${surname[2]}`.toLowerCase();
+      const chineseName = `${surname[0]}${first[0]}${second[0]}`;
+      if (usedAliases.has(alias) || CELEBRITY_NAMES.has(chineseName)) continue;
+      usedAliases.add(alias);
       return {
         alias,
-        isWoman: WOMEN.english.includes(given),
+        isWoman: WOMENS_NAMES.englishNames.includes(givenName),
         name: text(
-          chinese,
+          chineseName,
           `${surname[1]}${first[1]}${second[1]}`,
-          `${given} ${surname[2]} ${first[2]} ${second[2]}`,
+          `${givenName} ${surname[2]} ${first[2]} ${second[2]}`,
         ),
       };
     }

@@ -1,36 +1,36 @@
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
 import { addDays } from '../basics/calendar.ts';
-import { columns, paragraphs, text } from '../basics/text.ts';
+import { joinParagraphs, text, textColumns } from '../basics/text.ts';
 import type { Branch } from './branches.ts';
 
-type Post = readonly [
+type PostTuple = readonly [
   title: ReturnType<typeof text>,
   body: ReturnType<typeof text>,
   offer: ReturnType<typeof text>,
   employment: 'full_time' | 'part_time' | 'contract',
-  /** The branch it is at, by its type. */
-  where: IcsType | 'any_branch' | 'head_office',
+  /** The type of the branch that offers the post. */
+  branchType: IcsType | 'any_branch' | 'head_office',
 ];
 
-/** Only those who sell and let are paid commission. */
+/** Benefits of sales posts; only these earn commission. */
 const SALES_OFFER = text(
   '我們提供底薪、佣金及在職培訓，並資助持續專業進修課程。',
   '我们提供底薪、佣金及在职培训，并资助持续专业进修课程。',
   'We offer a base salary, commission and on-the-job training, and sponsor continuing professional development.',
 );
-const OFFER = text(
+const OFFICE_OFFER = text(
   '我們提供具競爭力的薪酬及在職培訓。',
   '我们提供有竞争力的薪酬及在职培训。',
   'We offer competitive pay and on-the-job training.',
 );
-const APPLY = text(
+const HOW_TO_APPLY = text(
   '有意者請在此申請並附上履歷，資料只作招聘用途。',
   '有意者请在此申请并附上简历，资料仅用于招聘。',
   'Please apply here with your résumé, which is used for recruitment only.',
 );
 
-const POSTS: readonly Post[] = [
+const POST_TUPLES: readonly PostTuple[] = [
   [
     text('物業顧問（工業）', '物业顾问（工业）', 'Property Consultant (Industrial)'),
     text(
@@ -82,7 +82,7 @@ const POSTS: readonly Post[] = [
       '整理成交及租赁数据，编制指数、图表及季度报告，能以中英文撰写。',
       'You will maintain transaction and leasing data, prepare indices, charts and quarterly reports, and write in Chinese and English.',
     ),
-    OFFER,
+    OFFICE_OFFER,
     'full_time',
     'head_office',
   ],
@@ -104,7 +104,7 @@ const POSTS: readonly Post[] = [
       '处理房源资料录入、文件归档及接听电话，熟悉电脑操作。',
       'You will enter listing details, keep files and answer the telephone. You are computer literate.',
     ),
-    OFFER,
+    OFFICE_OFFER,
     'part_time',
     'any_branch',
   ],
@@ -122,13 +122,16 @@ const POSTS: readonly Post[] = [
 ];
 
 export function recruitmentPosts(asOf: string, branches: readonly Branch[]) {
-  return POSTS.map(([title, body, offer, employment, where], index) => {
-    const fitting = branches.filter(({ ics_type }) => where === 'any_branch' || ics_type === where);
+  return POST_TUPLES.map(([title, body, offer, employment, branchType], index) => {
+    const eligibleBranches = branches.filter(
+      ({ ics_type }) => branchType === 'any_branch' || ics_type === branchType,
+    );
     return {
       id: index + 1,
-      branch_id: where === 'head_office' ? null : at(fitting, (index * 5) % fitting.length).id,
-      ...columns('title', title),
-      ...columns('body', paragraphs([body, offer, APPLY])),
+      branch_id:
+        branchType === 'head_office' ? null : at(eligibleBranches, (index * 5) % eligibleBranches.length).id,
+      ...textColumns('title', title),
+      ...textColumns('body', joinParagraphs([body, offer, HOW_TO_APPLY])),
       employment,
       posted_on: addDays(asOf, -4 - index * 9),
       closes_on: index % 3 === 0 ? null : addDays(asOf, 30 + index * 5),

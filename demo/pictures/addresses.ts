@@ -1,24 +1,24 @@
 import { factsVersion } from './demo-picture.ts';
 import type { FacadeFacts, UnitFacts } from './drawing/facts.ts';
 
-/** Where the server answers the pictures; it reads these addresses in server/http/media.ts. */
-export function buildingPicture(facts: FacadeFacts, view: number): string {
+/** Path of a picture; the server parses it in server/http/media.ts. */
+export function buildingPictureUrl(facts: FacadeFacts, view: number): string {
   return `/media/buildings/${facts.id}/${view}-${factsVersion(facts)}`;
 }
 
-export function stockPicture(facts: UnitFacts, view: number | 'front' | 'plan'): string {
+export function stockPictureUrl(facts: UnitFacts, view: number | 'front' | 'plan'): string {
   return `/media/stocks/${facts.id}/${view}-${factsVersion(facts)}`;
 }
 
-/** From one of the stands of the unit; from the middle without a number. */
-export function panoramaPicture(facts: UnitFacts, stand?: number): string {
-  return `/media/stocks/${facts.id}/panorama${stand ?? ''}-${factsVersion(facts)}`;
+/** Path of the panorama taken from a standpoint of the unit; without a number, from the middle. */
+export function panoramaUrl(facts: UnitFacts, standpoint?: number): string {
+  return `/media/stocks/${facts.id}/panorama${standpoint ?? ''}-${factsVersion(facts)}`;
 }
 
-export function stockVideo({ id }: UnitFacts): string {
+export function stockVideoUrl({ id }: UnitFacts): string {
   return `/media/stocks/${id}/video`;
 }
 
-export function portraitPicture(number: number): string {
+export function portraitUrl(number: number): string {
   return `/media/portraits/${number}-${factsVersion(undefined)}`;
 }

@@ -2,15 +2,15 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { faceOf } from '../../data/basemap/collection-font.ts';
+import { extractFace } from '../../data/basemap/collection-font.ts';
 import { SIGN_FONT } from './sign-font.ts';
 
 /**
- * Makes the font of the signs in drawings. Needs Noto Sans CJK (Debian: fonts-noto-cjk); another path of it may be
- * given: `node demo/pictures/build-sign-font.ts /path/to/NotoSansCJK-Bold.ttc`.
+ * Builds the font of the signs in drawings. Needs Noto Sans CJK (Debian: fonts-noto-cjk). The path can
+ * be given as an argument: `node demo/pictures/build-sign-font.ts /path/to/NotoSansCJK-Bold.ttc`.
  */
 const collection = process.argv[2] ?? '/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc';
-/** Where the names of buildings and the words of shop signs come from. */
+/** Sources with all characters of building names and shop signs. */
 const SOURCES = [
   'data/facts/{buildings,districts,streets}.csv',
   'demo/{buildings,facts}/*.ts',
@@ -24,7 +24,7 @@ const sources = await Promise.all(
 );
 const chinese = sources.join('').match(/\p{Script=Han}/gu) ?? [];
 const characters = [...new Set(chinese)].sort().join('') + LATIN;
-const font = await subsetFont(faceOf(await readFile(collection), SIGN_FONT.family), characters, {
+const font = await subsetFont(extractFace(await readFile(collection), SIGN_FONT.family), characters, {
   targetFormat: 'sfnt',
   keepFeatures: [],
   noHinting: true,

@@ -1,6 +1,6 @@
 import { randomFrom } from './drawing/random.ts';
 
-/** Pixels, width and height. */
+/** Width and height in pixels. */
 const SIZE = 160;
 
 const WALLS = ['#d9e4e4', '#e6ded2', '#dfe0ea', '#e3e6d8', '#ead9d6'] as const;
@@ -9,38 +9,41 @@ const HAIRS = ['#23201f', '#332a27', '#1b1d22', '#4a3b33'] as const;
 const SUITS = ['#22303c', '#3a3f4a', '#2c4a52', '#4a3a44', '#54504a'] as const;
 const TIES = ['#0b5d66', '#8a5a2b', '#1f5fa8', '#a82d66', '#6b6f2a'] as const;
 
-/** The number of somebody's portrait. */
+/** Returns the portrait number of a person. */
 export function portraitNumber(index: number, hasLongHair: boolean): number {
   return 2 * index + (hasLongHair ? 1 : 0);
 }
 
-/** A drawn portrait of nobody in particular; the same number always draws the same one. Odd ones have long hair. */
+/**
+ * Draws a portrait of an invented person; the same number always gives the same portrait. Odd numbers
+ * have long hair.
+ */
 export function portraitSvg(number: number): string {
-  const chance = randomFrom(number, 77);
-  const wall = chance.pick(WALLS);
-  const skin = chance.pick(SKINS);
-  const hair = chance.pick(HAIRS);
-  const suit = chance.pick(SUITS);
-  const tie = chance.pick(TIES);
+  const rng = randomFrom(number, 77);
+  const wall = rng.pick(WALLS);
+  const skin = rng.pick(SKINS);
+  const hair = rng.pick(HAIRS);
+  const suit = rng.pick(SUITS);
+  const tie = rng.pick(TIES);
   const isLong = number % 2 === 1;
-  const wears = { glasses: chance.chance(0.35), tie: !isLong && chance.chance(0.7) };
-  const brow = chance.whole(62, 66);
-  const parts = [
+  const accessories = { glasses: rng.chance(0.35), tie: !isLong && rng.chance(0.7) };
+  const brow = rng.integer(62, 66);
+  const elements = [
     `<rect width="${SIZE}" height="${SIZE}" fill="${wall}"/>`,
     isLong && longHair(hair),
     `<path d="M18 160c2-30 22-42 48-46h28c26 4 46 16 48 46z" fill="${suit}"/>`,
     `<path d="M66 113l14 22 14-22z" fill="#f7f5f0"/>`,
-    wears.tie && `<path d="M77 122h6l4 38h-14z" fill="${tie}"/>`,
+    accessories.tie && `<path d="M77 122h6l4 38h-14z" fill="${tie}"/>`,
     `<path d="M68 92h24v22l-12 14-12-14z" fill="${skin}"/>`,
     `<path d="M68 100c7 7 17 7 24 0v5c-7 7-17 7-24 0z" fill="#000" opacity=".12"/>`,
     `<ellipse cx="80" cy="74" rx="26" ry="31" fill="${skin}"/>`,
-    isLong ? fringe(hair, chance.chance(0.5)) : shortHair(hair, chance.whole(-6, 6)),
+    isLong ? fringe(hair, rng.chance(0.5)) : shortHair(hair, rng.integer(-6, 6)),
     `<g fill="${hair}"><rect x="63" y="${brow}" width="12" height="2.4" rx="1.2"/><rect x="85" y="${brow}" width="12" height="2.4" rx="1.2"/><circle cx="69" cy="73" r="2.6"/><circle cx="91" cy="73" r="2.6"/></g>`,
-    wears.glasses &&
+    accessories.glasses &&
       `<g fill="none" stroke="#3a3f46" stroke-width="1.8"><rect x="60" y="67" width="18" height="13" rx="5"/><rect x="82" y="67" width="18" height="13" rx="5"/><path d="M78 72h4"/></g>`,
-    `<path d="M72 91q8 ${chance.whole(5, 8)} 16 0" fill="none" stroke="#8d4a3d" stroke-width="2.2" stroke-linecap="round"/>`,
+    `<path d="M72 91q8 ${rng.integer(5, 8)} 16 0" fill="none" stroke="#8d4a3d" stroke-width="2.2" stroke-linecap="round"/>`,
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${parts.filter(Boolean).join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${elements.filter(Boolean).join('')}</svg>`;
 }
 
 function longHair(colour: string): string {

@@ -2,21 +2,24 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { facadeFacts } from '../buildings/facade-facts.ts';
 import { createWorld } from '../market/world.ts';
-import { signOf } from './drawing/facts.ts';
+import { signTextOf } from './drawing/facts.ts';
 import { SIGN_FONT } from './sign-font.ts';
 
 it('the font of the signs has every character of the names of demonstration buildings', () => {
-  const known = charactersOf(readFileSync(SIGN_FONT.file));
+  const fontCharacters = charactersOf(readFileSync(SIGN_FONT.file));
   const { buildings } = createWorld({ stocks: 12_000, seed: 1997, asOf: '2026-11-15' });
-  const signs = buildings.map(({ row }) => signOf(facadeFacts(row))).join('');
-  const missing = [...new Set(signs)].filter((character) => !known.has(character));
-  expect(missing, 'run node demo/pictures/build-sign-font.ts').toEqual([]);
+  const signs = buildings.map(({ row }) => signTextOf(facadeFacts(row))).join('');
+  const missingCharacters = [...new Set(signs)].filter((character) => !fontCharacters.has(character));
+  expect(missingCharacters, 'run node demo/pictures/build-sign-font.ts').toEqual([]);
 });
 
-/** The characters of a font by its table `cmap`, in the format of 32-bit groups (12) or of 16-bit segments (4). */
+/**
+ * Returns the characters of a font from its `cmap` table, in format 12 (32-bit groups) or 4 (16-bit
+ * segments).
+ */
 function charactersOf(font: Buffer): ReadonlySet<string> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
-  const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap');
+  const entry = tables.find((offset) => font.toString('latin1', offset, offset + 4) === 'cmap');
   if (entry === undefined) throw new Error('no cmap');
   const cmap = font.readUInt32BE(entry + 8);
   const characters = new Set<string>();
@@ -30,8 +33,8 @@ function charactersOf(font: Buffer): ReadonlySet<string> {
 
 function groups(font: Buffer, table: number): [number, number][] {
   return Array.from({ length: font.readUInt32BE(table + 12) }, (_, index) => {
-    const at = table + 16 + 12 * index;
-    return [font.readUInt32BE(at), font.readUInt32BE(at + 4)];
+    const offset = table + 16 + 12 * index;
+    return [font.readUInt32BE(offset), font.readUInt32BE(offset + 4)];
   });
 }
 

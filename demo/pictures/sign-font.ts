@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The characters of signs: Noto Sans CJK HK Bold, a subset made by build-sign-font.ts beside it. */
+/** Font of signs: a subset of Noto Sans CJK HK Bold, built by build-sign-font.ts. */
 export const SIGN_FONT = {
   file: path.join(import.meta.dirname, 'signs.otf'),
   family: 'Noto Sans CJK HK',

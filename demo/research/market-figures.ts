@@ -6,34 +6,34 @@ import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
 import { economyPoints } from './series.ts';
 
-/** What a report reads of one index at the end of a month. */
+/** Figures of one index at the end of a month, for reports. */
 export type IndexFigures = {
-  readonly now: number;
-  /** Shares: 0.012 is a rise of 1.2 %. */
+  readonly current: number;
+  /** Fraction: 0.012 is a rise of 1.2 %. */
   readonly overQuarter: number;
   readonly overYear: number;
   readonly fromPeak: number;
   readonly peakMonth: number;
-  /** The last month before the peak that was as low as now; undefined when there is none. */
+  /** Last month before the peak with a value as low as now; undefined if there is none. */
   readonly lowSince: number | undefined;
 };
 
-export type Registered = { readonly volume: number; readonly turnover: number };
+export type RegisteredSales = { readonly volume: number; readonly turnover: number };
 
-/** The figures of a world as reports read them; a month is year × 12 + month. */
+/** Market figures for reports; months are year × 12 + month. */
 export type MarketFigures = {
-  index(code: IndexCode, month: number): IndexFigures;
-  /** Sales registered in so many months up to one. */
-  registered(type: IcsType, month: number, months: number): Registered;
-  /** The latest value that was known by then. */
-  economy(code: EconomyCode, month: number): number;
+  indexFigures(code: IndexCode, month: number): IndexFigures;
+  /** Returns the registered sales of the given number of months that end with `month`. */
+  registeredSales(type: IcsType, month: number, months: number): RegisteredSales;
+  /** Returns the latest value published by that month. */
+  economicValue(code: EconomyCode, month: number): number;
 };
 
-export function marketFigures(world: World): MarketFigures {
-  const sales = new Map<string, Statistic>(
-    statistics(world).map((one) => [`${one.ics_type} ${monthOf(one.month)}`, one]),
+export function createMarketFigures(world: World): MarketFigures {
+  const statisticsByMonth = new Map<string, Statistic>(
+    statistics(world).map((statistic) => [`${statistic.ics_type} ${monthOf(statistic.month)}`, statistic]),
   );
-  const economy = new Map(
+  const pointsByCode = new Map(
     ECONOMY_CODES.map((code) => {
       const points = [...economyPoints(world, code)].map(({ month, value }) => ({
         month: monthOf(month),
@@ -43,45 +43,50 @@ export function marketFigures(world: World): MarketFigures {
     }),
   );
   return {
-    index(code, month) {
-      const { from, values, at: valueAt } = world.indices[code];
-      const known = values.slice(0, month - from + 1);
-      const now = valueAt(month);
-      const peak = Math.max(...known);
-      const peakIndex = known.indexOf(peak);
-      const lowIndex = known.slice(0, peakIndex).findLastIndex((value) => value <= now);
+    indexFigures(code, month) {
+      const { firstMonth: from, values, at: valueAt } = world.indices[code];
+      const valuesSoFar = values.slice(0, month - from + 1);
+      const current = valueAt(month);
+      const peak = Math.max(...valuesSoFar);
+      const peakIndex = valuesSoFar.indexOf(peak);
+      const lowIndex = valuesSoFar.slice(0, peakIndex).findLastIndex((value) => value <= current);
       return {
-        now,
-        overQuarter: now / valueAt(month - 3) - 1,
-        overYear: now / valueAt(month - 12) - 1,
-        fromPeak: now / peak - 1,
+        current,
+        overQuarter: current / valueAt(month - 3) - 1,
+        overYear: current / valueAt(month - 12) - 1,
+        fromPeak: current / peak - 1,
         peakMonth: from + peakIndex,
         lowSince: lowIndex < 0 ? undefined : from + lowIndex,
       };
     },
-    registered(type, month, months) {
-      const own = Array.from({ length: months }, (_, back) => {
-        const found = sales.get(`${type} ${month - back}`);
-        if (!found) throw new Error(`no registered sales of ${type} ${back} months before ${month}`);
-        return found;
+    registeredSales(type, month, months) {
+      const monthlyStatistics = Array.from({ length: months }, (_, monthsBack) => {
+        const statistic = statisticsByMonth.get(`${type} ${month - monthsBack}`);
+        if (!statistic)
+          throw new Error(`no registered sales of ${type} ${monthsBack} months before ${month}`);
+        return statistic;
       });
       return {
-        volume: own.reduce((sum, { volume }) => sum + volume, 0),
-        turnover: own.reduce((sum, { turnover }) => sum + turnover, 0),
+        volume: monthlyStatistics.reduce((sum, { volume }) => sum + volume, 0),
+        turnover: monthlyStatistics.reduce((sum, { turnover }) => sum + turnover, 0),
       };
     },
-    economy(code, month) {
-      const points = economy.get(code)?.filter((point) => point.month <= month) ?? [];
+    economicValue(code, month) {
+      const points = pointsByCode.get(code)?.filter((point) => point.month <= month) ?? [];
       return at(points, points.length - 1).value;
     },
   };
 }
 
-/** The sum of all types. */
-export function registeredOfAll(figures: MarketFigures, month: number, months: number): Registered {
-  const all = ICS_TYPES.map((type) => figures.registered(type, month, months));
+/** Returns the sum over all types. */
+export function registeredSalesOfAllTypes(
+  figures: MarketFigures,
+  month: number,
+  months: number,
+): RegisteredSales {
+  const figuresByType = ICS_TYPES.map((type) => figures.registeredSales(type, month, months));
   return {
-    volume: all.reduce((sum, { volume }) => sum + volume, 0),
-    turnover: all.reduce((sum, { turnover }) => sum + turnover, 0),
+    volume: figuresByType.reduce((sum, { volume }) => sum + volume, 0),
+    turnover: figuresByType.reduce((sum, { turnover }) => sum + turnover, 0),
   };
 }

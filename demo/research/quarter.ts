@@ -8,7 +8,7 @@ const QUARTER_NAMES = [
   text('第四季', '第四季度', 'Q4'),
 ] as const;
 
-/** 2026年第三季; Q3 2026. The month is any of its months. */
+/** Formats the quarter of a month: 2026年第三季; Q3 2026. */
 export function quarterName(month: number): Trilingual {
   const year = Math.floor(month / 12);
   const name = QUARTER_NAMES[Math.floor((month % 12) / 3) as 0 | 1 | 2 | 3];

@@ -17,9 +17,9 @@ describe('demonstration research reports', () => {
       '2025-12-01',
     ]);
     for (const type of ['i', 'c', 's']) {
-      const own = reports.filter((report) => report.ics_type === type);
-      expect(own).toHaveLength(12);
-      expect(own.at(-1)).toMatchObject({ month: '2026-09-01', published_on: '2026-10-14' });
+      const typeReports = reports.filter((report) => report.ics_type === type);
+      expect(typeReports).toHaveLength(12);
+      expect(typeReports.at(-1)).toMatchObject({ month: '2026-09-01', published_on: '2026-10-14' });
     }
   });
 

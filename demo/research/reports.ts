@@ -1,23 +1,32 @@
 import { dayOfMonth, monthAt, monthOf, workingDays, yearOf } from '#demo/basics/calendar.ts';
-import { columns, joined, paragraphs, text } from '#demo/basics/text.ts';
+import { joinParagraphs, joinSentences, text, textColumns } from '#demo/basics/text.ts';
 import type { World } from '#demo/market/world.ts';
 import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { capital, moved } from '../articles/figures.ts';
-import { type MarketFigures, marketFigures, registeredOfAll } from './market-figures.ts';
+import { capitalize, formatChange } from '../articles/figures.ts';
+import { createMarketFigures, type MarketFigures, registeredSalesOfAllTypes } from './market-figures.ts';
 import { quarterName } from './quarter.ts';
-import { againstPeak, economy, INDICES, KIND, level, METHOD, sales, yieldsOf } from './sentences.ts';
+import {
+  economyParagraph,
+  INDICES,
+  indexLevelSentence,
+  KIND_NAMES,
+  METHOD_PARAGRAPH,
+  peakSentence,
+  salesSentence,
+  yieldSentences,
+} from './sentences.ts';
 import { quarterTable, yearTable } from './tables.ts';
 
-const QUARTERS = 12;
-const YEARS = 5;
-/** Reports come out on the first working day from this day of the month after. */
-const QUARTER_OUT = 14;
-const YEAR_OUT = 20;
+const QUARTERLY_REPORT_COUNT = 12;
+const YEARLY_REPORT_COUNT = 5;
+/** Day of the following month on or after which a report is published, on a working day. */
+const QUARTERLY_PUBLICATION_DAY = 14;
+const YEARLY_PUBLICATION_DAY = 20;
 
 type Report = {
   readonly type: IcsType | null;
-  /** The last month that it is about: year × 12 + month. */
+  /** Last month that the report covers: year × 12 + month. */
   readonly month: number;
   readonly published: string;
   readonly title: Trilingual;
@@ -26,110 +35,126 @@ type Report = {
   readonly series: readonly string[];
 };
 
-/** A report on each type for each of the last quarters, and one on the whole market for each of the last years. */
+/**
+ * Returns a report on each type for each recent quarter, and one on the whole market for each recent
+ * year.
+ */
 export function researchReports(world: World) {
-  const figures = marketFigures(world);
+  const figures = createMarketFigures(world);
   const { asOf } = world.options;
   const reports = [
-    ...lastQuarters(asOf).flatMap((month) => ICS_TYPES.map((type) => quarterly(figures, type, month, asOf))),
-    ...Array.from({ length: YEARS }, (_, back) => yearly(figures, yearOf(asOf) - 1 - back, asOf)),
+    ...lastQuarters(asOf).flatMap((month) =>
+      ICS_TYPES.map((type) => quarterlyReport(figures, type, month, asOf)),
+    ),
+    ...Array.from({ length: YEARLY_REPORT_COUNT }, (_, yearsBack) =>
+      yearlyReport(figures, yearOf(asOf) - 1 - yearsBack, asOf),
+    ),
   ];
   return reports
     .filter(({ published }) => published <= asOf)
-    .toSorted((one, other) => one.published.localeCompare(other.published))
+    .toSorted((a, b) => a.published.localeCompare(b.published))
     .map((report, index) => ({
       id: index + 1,
       ics_type: report.type,
       month: dayOfMonth(report.month),
       published_on: report.published,
-      ...columns('title', report.title),
-      ...columns('summary', report.summary),
-      ...columns('body', paragraphs(report.body)),
+      ...textColumns('title', report.title),
+      ...textColumns('summary', report.summary),
+      ...textColumns('body', joinParagraphs(report.body)),
       series_codes: report.series,
     }));
 }
 
-/** The last months of the latest quarters that are over. */
+/** Returns the last months of the most recent complete quarters. */
 function lastQuarters(asOf: string): readonly number[] {
-  const last = Math.floor(monthOf(asOf) / 3) * 3 - 1;
-  return Array.from({ length: QUARTERS }, (_, back) => last - 3 * back);
+  const lastMonth = Math.floor(monthOf(asOf) / 3) * 3 - 1;
+  return Array.from({ length: QUARTERLY_REPORT_COUNT }, (_, quartersBack) => lastMonth - 3 * quartersBack);
 }
 
-function publishedIn(month: number, from: number, asOf: string): string {
+function publicationDay(month: number, firstDay: number, asOf: string): string {
   const days = workingDays(month, dayOfMonth(month, 28));
-  return days.find((day) => day >= dayOfMonth(month, from)) ?? asOf;
+  return days.find((day) => day >= dayOfMonth(month, firstDay)) ?? asOf;
 }
 
 function heading(zh: string, gb: string, en: string): Trilingual {
   return text(`## ${zh}`, `## ${gb}`, `## ${en}`);
 }
 
-const PRICES = heading('售價', '售价', 'Prices');
-const RENTS = heading('租金', '租金', 'Rents');
-const SALES = heading('買賣登記', '买卖登记', 'Registered sales');
-const ECONOMY = heading('經濟環境', '经济环境', 'The economy');
-const FIGURES = heading('近五季數字', '近五个季度数据', 'The last five quarters');
-const YEAR_FIGURES = heading('按年變動', '同比变动', 'Changes on the year');
-const NOTE = heading('說明', '说明', 'About the figures');
+const PRICES_HEADING = heading('售價', '售价', 'Prices');
+const RENTS_HEADING = heading('租金', '租金', 'Rents');
+const SALES_HEADING = heading('買賣登記', '买卖登记', 'Registered sales');
+const ECONOMY_HEADING = heading('經濟環境', '经济环境', 'The economy');
+const FIGURES_HEADING = heading('近五季數字', '近五个季度数据', 'The last five quarters');
+const YEARLY_FIGURES_HEADING = heading('按年變動', '同比变动', 'Changes on the year');
+const METHOD_HEADING = heading('說明', '说明', 'About the figures');
 
-function quarterly(figures: MarketFigures, type: IcsType, month: number, asOf: string): Report {
-  const [kind, quarter] = [KIND[type], quarterName(month)];
+function quarterlyReport(figures: MarketFigures, type: IcsType, month: number, asOf: string): Report {
+  const [kind, quarter] = [KIND_NAMES[type], quarterName(month)];
   const indices = INDICES[type].map(({ name, price, rent }) => ({
     name,
-    price: figures.index(price, month),
-    rent: figures.index(rent, month),
+    price: figures.indexFigures(price, month),
+    rent: figures.indexFigures(rent, month),
   }));
   const [first] = indices;
   if (!first) throw new Error(`no index of type ${type}`);
-  const [now, before] = [figures.registered(type, month, 3), figures.registered(type, month - 12, 3)];
-  const [price, volume] = [moved(first.price.overQuarter), moved(now.volume / before.volume - 1)];
-  const registered = sales(kind, quarter, now, before);
+  const [current, previousYear] = [
+    figures.registeredSales(type, month, 3),
+    figures.registeredSales(type, month - 12, 3),
+  ];
+  const [price, volume] = [
+    formatChange(first.price.overQuarter),
+    formatChange(current.volume / previousYear.volume - 1),
+  ];
+  const registered = salesSentence(kind, quarter, current, previousYear);
   return {
     type,
     month,
-    published: publishedIn(month + 1, QUARTER_OUT, asOf),
+    published: publicationDay(month + 1, QUARTERLY_PUBLICATION_DAY, asOf),
     title: text(
       `${quarter.zh}${kind.zh}市場報告：${first.name.zh}售價按季${price.zh}，買賣登記按年${volume.zh}`,
       `${quarter.gb}${kind.gb}市场报告：${first.name.gb}售价环比${price.gb}，买卖登记同比${volume.gb}`,
-      `${capital(kind.en)} market, ${quarter.en}: ${first.name.en} prices ${price.en} on the quarter, sales ${volume.en} on the year`,
+      `${capitalize(kind.en)} market, ${quarter.en}: ${first.name.en} prices ${price.en} on the quarter, sales ${volume.en} on the year`,
     ),
-    summary: joined([level(first.name, 'price', first.price), registered]),
+    summary: joinSentences([indexLevelSentence(first.name, 'price', first.price), registered]),
     body: [
-      PRICES,
-      joined(indices.map(({ name, price: figure }) => level(name, 'price', figure))),
-      joined(indices.map(({ name, price: figure }) => againstPeak(name, figure))),
-      RENTS,
-      joined(indices.map(({ name, rent }) => level(name, 'rent', rent))),
-      yieldsOf(indices),
-      SALES,
+      PRICES_HEADING,
+      joinSentences(indices.map(({ name, price: figure }) => indexLevelSentence(name, 'price', figure))),
+      joinSentences(indices.map(({ name, price: figure }) => peakSentence(name, figure))),
+      RENTS_HEADING,
+      joinSentences(indices.map(({ name, rent }) => indexLevelSentence(name, 'rent', rent))),
+      yieldSentences(indices),
+      SALES_HEADING,
       registered,
-      ECONOMY,
-      economy(type, figures, month),
-      FIGURES,
+      ECONOMY_HEADING,
+      economyParagraph(type, figures, month),
+      FIGURES_HEADING,
       quarterTable(figures, type, month),
-      NOTE,
-      METHOD,
+      METHOD_HEADING,
+      METHOD_PARAGRAPH,
     ],
     series: INDICES[type].flatMap(({ price: prices, rent }) => [prices, rent]),
   };
 }
 
-function yearly(figures: MarketFigures, year: number, asOf: string): Report {
+function yearlyReport(figures: MarketFigures, year: number, asOf: string): Report {
   const month = monthAt(year, 12);
-  const all = text('工商舖', '工商铺', 'commercial');
-  const [now, before] = [registeredOfAll(figures, month, 12), registeredOfAll(figures, month - 12, 12)];
-  const volume = moved(now.volume / before.volume - 1);
+  const kindName = text('工商舖', '工商铺', 'commercial');
+  const [current, previousYear] = [
+    registeredSalesOfAllTypes(figures, month, 12),
+    registeredSalesOfAllTypes(figures, month - 12, 12),
+  ];
+  const volume = formatChange(current.volume / previousYear.volume - 1);
   const period = text(`${year}年`, `${year}年`, String(year));
-  const registered = sales(all, period, now, before);
+  const registered = salesSentence(kindName, period, current, previousYear);
   const indices = ICS_TYPES.flatMap((type) => INDICES[type]).map(({ name, price, rent }) => ({
     name,
-    price: figures.index(price, month),
-    rent: figures.index(rent, month),
+    price: figures.indexFigures(price, month),
+    rent: figures.indexFigures(rent, month),
   }));
   return {
     type: null,
     month,
-    published: publishedIn(month + 1, YEAR_OUT, asOf),
+    published: publicationDay(month + 1, YEARLY_PUBLICATION_DAY, asOf),
     title: text(
       `${year}年工商舖市場回顧：全年買賣登記${volume.zh}`,
       `${year}年工商铺市场回顾：全年买卖登记${volume.gb}`,
@@ -137,25 +162,25 @@ function yearly(figures: MarketFigures, year: number, asOf: string): Report {
     ),
     summary: registered,
     body: [
-      PRICES,
-      joined(indices.map(({ name, price }) => againstPeak(name, price))),
-      RENTS,
-      yieldsOf(indices),
-      SALES,
+      PRICES_HEADING,
+      joinSentences(indices.map(({ name, price }) => peakSentence(name, price))),
+      RENTS_HEADING,
+      yieldSentences(indices),
+      SALES_HEADING,
       ...ICS_TYPES.map((type) =>
-        sales(
-          KIND[type],
+        salesSentence(
+          KIND_NAMES[type],
           period,
-          figures.registered(type, month, 12),
-          figures.registered(type, month - 12, 12),
+          figures.registeredSales(type, month, 12),
+          figures.registeredSales(type, month - 12, 12),
         ),
       ),
-      ECONOMY,
-      joined([economy('c', figures, month), economy('s', figures, month)]),
-      YEAR_FIGURES,
+      ECONOMY_HEADING,
+      joinSentences([economyParagraph('c', figures, month), economyParagraph('s', figures, month)]),
+      YEARLY_FIGURES_HEADING,
       yearTable(figures, month),
-      NOTE,
-      METHOD,
+      METHOD_HEADING,
+      METHOD_PARAGRAPH,
     ],
     series: ICS_TYPES.flatMap((type) => INDICES[type].map(({ price }) => price)),
   };

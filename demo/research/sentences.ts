@@ -1,24 +1,24 @@
-import { grouped, joined, text } from '#demo/basics/text.ts';
+import { formatThousands, joinSentences, text } from '#demo/basics/text.ts';
 import type { IndexCode } from '#demo/market/anchors.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { capital, money, monthName, moved } from '../articles/figures.ts';
-import type { IndexFigures, MarketFigures, Registered } from './market-figures.ts';
+import { capitalize, formatChange, formatMoney, monthName } from '../articles/figures.ts';
+import type { IndexFigures, MarketFigures, RegisteredSales } from './market-figures.ts';
 
-export const KIND: Readonly<Record<IcsType, Trilingual>> = {
+export const KIND_NAMES: Readonly<Record<IcsType, Trilingual>> = {
   i: text('工廈', '工业大厦', 'industrial'),
   c: text('寫字樓', '写字楼', 'office'),
   s: text('商舖', '商铺', 'retail'),
 };
 
-/** The indices of a type, price and rent, with what sets one apart from another of the same type. */
+/** Price and rent indices of a type, with the words that distinguish those of the same type. */
 export const INDICES: Readonly<
   Record<
     IcsType,
     readonly { readonly name: Trilingual; readonly price: IndexCode; readonly rent: IndexCode }[]
   >
 > = {
-  i: [{ name: KIND.i, price: 'industrial_price', rent: 'industrial_rent' }],
+  i: [{ name: KIND_NAMES.i, price: 'industrial_price', rent: 'industrial_rent' }],
   c: [
     {
       name: text('甲級寫字樓', '甲级写字楼', 'Grade A office'),
@@ -31,83 +31,90 @@ export const INDICES: Readonly<
       rent: 'office_b_rent',
     },
   ],
-  s: [{ name: KIND.s, price: 'retail_price', rent: 'retail_rent' }],
+  s: [{ name: KIND_NAMES.s, price: 'retail_price', rent: 'retail_rent' }],
 };
 
-/** Where an index stands, and how it has moved. */
-export function level(name: Trilingual, of: 'price' | 'rent', figures: IndexFigures): Trilingual {
-  const [quarter, year] = [moved(figures.overQuarter), moved(figures.overYear)];
-  const index = of === 'price' ? text('售價', '售价', 'price') : text('租金', '租金', 'rental');
+/** States the value of an index and its recent changes. */
+export function indexLevelSentence(
+  name: Trilingual,
+  measure: 'price' | 'rent',
+  figures: IndexFigures,
+): Trilingual {
+  const [quarter, year] = [formatChange(figures.overQuarter), formatChange(figures.overYear)];
+  const index = measure === 'price' ? text('售價', '售价', 'price') : text('租金', '租金', 'rental');
   return text(
-    `${name.zh}${index.zh}指數報${figures.now}點，按季${quarter.zh}，按年${year.zh}。`,
-    `${name.gb}${index.gb}指数报${figures.now}点，环比${quarter.gb}，同比${year.gb}。`,
-    `The ${name.en} ${index.en} index stood at ${figures.now}, ${quarter.en} on the quarter and ${year.en} on the year.`,
+    `${name.zh}${index.zh}指數報${figures.current}點，按季${quarter.zh}，按年${year.zh}。`,
+    `${name.gb}${index.gb}指数报${figures.current}点，环比${quarter.gb}，同比${year.gb}。`,
+    `The ${name.en} ${index.en} index stood at ${figures.current}, ${quarter.en} on the quarter and ${year.en} on the year.`,
   );
 }
 
-/** How far an index is from its peak, and since when it was not as low. */
-export function againstPeak(name: Trilingual, figures: IndexFigures): Trilingual {
+/** States the distance of an index from its peak, and since when it has not been as low. */
+export function peakSentence(name: Trilingual, figures: IndexFigures): Trilingual {
   const peak = monthName(figures.peakMonth);
   if (figures.fromPeak > -0.005)
     return text(
       `${name.zh}售價處於有紀錄以來的高位。`,
       `${name.gb}售价处于有记录以来的高位。`,
-      `${capital(name.en)} prices are at their highest on record.`,
+      `${capitalize(name.en)} prices are at their highest on record.`,
     );
-  const below = `${Math.abs(figures.fromPeak * 100).toFixed(1)}%`;
+  const percentBelow = `${Math.abs(figures.fromPeak * 100).toFixed(1)}%`;
   if (figures.lowSince === undefined)
     return text(
-      `${name.zh}售價較${peak.zh}的高位低${below}。`,
-      `${name.gb}售价较${peak.gb}的高位低${below}。`,
-      `${capital(name.en)} prices are ${below} below the peak of ${peak.en}.`,
+      `${name.zh}售價較${peak.zh}的高位低${percentBelow}。`,
+      `${name.gb}售价较${peak.gb}的高位低${percentBelow}。`,
+      `${capitalize(name.en)} prices are ${percentBelow} below the peak of ${peak.en}.`,
     );
   const since = monthName(figures.lowSince);
   return text(
-    `${name.zh}售價較${peak.zh}的高位低${below}，相當於${since.zh}的水平。`,
-    `${name.gb}售价较${peak.gb}的高位低${below}，相当于${since.gb}的水平。`,
-    `${capital(name.en)} prices are ${below} below the peak of ${peak.en}, back at the level of ${since.en}.`,
+    `${name.zh}售價較${peak.zh}的高位低${percentBelow}，相當於${since.zh}的水平。`,
+    `${name.gb}售价较${peak.gb}的高位低${percentBelow}，相当于${since.gb}的水平。`,
+    `${capitalize(name.en)} prices are ${percentBelow} below the peak of ${peak.en}, back at the level of ${since.en}.`,
   );
 }
 
-type Moves = { readonly name: Trilingual; readonly price: IndexFigures; readonly rent: IndexFigures };
+type KindFigures = { readonly name: Trilingual; readonly price: IndexFigures; readonly rent: IndexFigures };
 
-/** Shares of a year: a smaller difference between rents and prices is none. */
-const SAME = 0.01;
+/** Smaller differences between the yearly changes of rents and prices, as fractions, are called equal. */
+const EQUAL_CHANGE_THRESHOLD = 0.01;
 
-/** Gross yields rise where rents do better than prices; kinds of property that went the same way share a sentence. */
-export function yieldsOf(moves: readonly Moves[]): Trilingual {
-  const difference = ({ rent, price }: Moves) => rent.overYear - price.overYear;
-  const rose = namesOf(moves.filter((move) => difference(move) >= SAME));
-  const fell = namesOf(moves.filter((move) => difference(move) <= -SAME));
-  const same = namesOf(moves.filter((move) => Math.abs(difference(move)) < SAME));
-  return joined([
-    ...rose.map((name) =>
+/**
+ * Describes gross yields, which rise where rents do better than prices. Kinds with the same direction
+ * share a sentence.
+ */
+export function yieldSentences(kinds: readonly KindFigures[]): Trilingual {
+  const difference = ({ rent, price }: KindFigures) => rent.overYear - price.overYear;
+  const risen = joinNames(kinds.filter((kind) => difference(kind) >= EQUAL_CHANGE_THRESHOLD));
+  const fallen = joinNames(kinds.filter((kind) => difference(kind) <= -EQUAL_CHANGE_THRESHOLD));
+  const unchanged = joinNames(kinds.filter((kind) => Math.abs(difference(kind)) < EQUAL_CHANGE_THRESHOLD));
+  return joinSentences([
+    ...risen.map((name) =>
       text(
         `過去一年${name.zh}租金表現優於售價，毛回報率上升。`,
         `过去一年${name.gb}租金表现优于售价，毛回报率上升。`,
         `Over the year ${name.en} rents outperformed prices, so gross yields rose.`,
       ),
     ),
-    ...fell.map((name) =>
+    ...fallen.map((name) =>
       text(
         `過去一年${name.zh}售價表現優於租金，毛回報率下降。`,
         `过去一年${name.gb}售价表现优于租金，毛回报率下降。`,
         `Over the year ${name.en} prices outperformed rents, so gross yields fell.`,
       ),
     ),
-    ...same.map((name) =>
+    ...unchanged.map((name) =>
       text(
         `${name.zh}租金與售價走勢接近，毛回報率變化不大。`,
         `${name.gb}租金与售价走势接近，毛回报率变化不大。`,
-        `${capital(name.en)} rents and prices moved together, so gross yields changed little.`,
+        `${capitalize(name.en)} rents and prices moved together, so gross yields changed little.`,
       ),
     ),
   ]);
 }
 
-/** The names in one list, or nothing when there are none. */
-function namesOf(moves: readonly Moves[]): readonly Trilingual[] {
-  const names = moves.map(({ name }) => name);
+/** Returns the names for a list; none if there are no moves. */
+function joinNames(kinds: readonly KindFigures[]): readonly Trilingual[] {
+  const names = kinds.map(({ name }) => name);
   if (names.length === 0) return [];
   const english = names.map(({ en }) => en);
   const last = english.pop();
@@ -120,43 +127,52 @@ function namesOf(moves: readonly Moves[]): readonly Trilingual[] {
   ];
 }
 
-/** Sales of a quarter or a year against the one before. */
-export function sales(kind: Trilingual, period: Trilingual, now: Registered, before: Registered): Trilingual {
+/** Compares the sales of a quarter or year with the one before. */
+export function salesSentence(
+  kind: Trilingual,
+  period: Trilingual,
+  current: RegisteredSales,
+  previousYear: RegisteredSales,
+): Trilingual {
   const [volume, turnover] = [
-    moved(now.volume / before.volume - 1),
-    moved(now.turnover / before.turnover - 1),
+    formatChange(current.volume / previousYear.volume - 1),
+    formatChange(current.turnover / previousYear.turnover - 1),
   ];
-  const [sum, average] = [money(rounded(now.turnover)), money(rounded(now.turnover / now.volume))];
+  const [sum, average] = [
+    formatMoney(roundToThreeDigits(current.turnover)),
+    formatMoney(roundToThreeDigits(current.turnover / current.volume)),
+  ];
   return text(
-    `${period.zh}${kind.zh}買賣登記${grouped(now.volume)}宗，按年${volume.zh}；涉及金額${sum.zh}，按年${turnover.zh}，平均每宗約${average.zh}。`,
-    `${period.gb}${kind.gb}买卖登记${grouped(now.volume)}宗，同比${volume.gb}；涉及金额${sum.gb}，同比${turnover.gb}，平均每宗约${average.gb}。`,
-    `${grouped(now.volume)} ${kind.en} property sales were registered in ${period.en}, ${volume.en} on the year. They were worth ${sum.en}, ${turnover.en}, or about ${average.en} each.`,
+    `${period.zh}${kind.zh}買賣登記${formatThousands(current.volume)}宗，按年${volume.zh}；涉及金額${sum.zh}，按年${turnover.zh}，平均每宗約${average.zh}。`,
+    `${period.gb}${kind.gb}买卖登记${formatThousands(current.volume)}宗，同比${volume.gb}；涉及金额${sum.gb}，同比${turnover.gb}，平均每宗约${average.gb}。`,
+    `${formatThousands(current.volume)} ${kind.en} property sales were registered in ${period.en}, ${volume.en} on the year. They were worth ${sum.en}, ${turnover.en}, or about ${average.en} each.`,
   );
 }
 
-/** To three figures, as running text gives them. */
-function rounded(value: number): number {
+/** Rounds to three significant figures for running text. */
+function roundToThreeDigits(value: number): number {
   return Number(value.toPrecision(3));
 }
 
-/** The indicators that the users and the buyers of a type watch. */
-export function economy(type: IcsType, figures: MarketFigures, month: number): Trilingual {
-  const now = (code: Parameters<MarketFigures['economy']>[0]) => figures.economy(code, month);
-  const overYear = (code: Parameters<MarketFigures['economy']>[0]) =>
-    moved(now(code) / figures.economy(code, month - 12) - 1);
+/** Describes the economic indicators that matter to users and buyers of a type. */
+export function economyParagraph(type: IcsType, figures: MarketFigures, month: number): Trilingual {
+  const latestValue = (code: Parameters<MarketFigures['economicValue']>[0]) =>
+    figures.economicValue(code, month);
+  const overYear = (code: Parameters<MarketFigures['economicValue']>[0]) =>
+    formatChange(latestValue(code) / figures.economicValue(code, month - 12) - 1);
   const name = monthName(month);
   if (type === 's') {
     const [visitors, spending] = [overYear('visitors'), overYear('retail_sales')];
     // Arrivals are counted in thousands.
-    const tenThousands = (now('visitors') / 10).toFixed(1);
+    const tenThousands = (latestValue('visitors') / 10).toFixed(1);
     return text(
-      `${name.zh}訪港旅客${tenThousands}萬人次，按年${visitors.zh}；零售業總銷貨價值${now('retail_sales')}億元，按年${spending.zh}。`,
-      `${name.gb}访港旅客${tenThousands}万人次，同比${visitors.gb}；零售业总销货价值${now('retail_sales')}亿港元，同比${spending.gb}。`,
-      `${thousands(now('visitors'))} visitors arrived in ${name.en}, ${visitors.en} on the year. Retail sales were worth HK$${Number((now('retail_sales') / 10).toFixed(2))} billion, ${spending.en}.`,
+      `${name.zh}訪港旅客${tenThousands}萬人次，按年${visitors.zh}；零售業總銷貨價值${latestValue('retail_sales')}億元，按年${spending.zh}。`,
+      `${name.gb}访港旅客${tenThousands}万人次，同比${visitors.gb}；零售业总销货价值${latestValue('retail_sales')}亿港元，同比${spending.gb}。`,
+      `${formatThousandsCount(latestValue('visitors'))} visitors arrived in ${name.en}, ${visitors.en} on the year. Retail sales were worth HK$${Number((latestValue('retail_sales') / 10).toFixed(2))} billion, ${spending.en}.`,
     );
   }
-  const [gdp, unemployment] = [moved(now('gdp_growth') / 100), now('unemployment')];
-  const [hibor, prime] = [now('hibor'), now('prime_rate')];
+  const [gdp, unemployment] = [formatChange(latestValue('gdp_growth') / 100), latestValue('unemployment')];
+  const [hibor, prime] = [latestValue('hibor'), latestValue('prime_rate')];
   return type === 'c'
     ? text(
         `截至${name.zh}，最近一季本地生產總值按年${gdp.zh}，失業率${unemployment}%，一個月銀行同業拆息${hibor}厘。`,
@@ -170,12 +186,12 @@ export function economy(type: IcsType, figures: MarketFigures, month: number): T
       );
 }
 
-/** 4.312 million of 4,312 thousand, 27,000 of 27. */
-function thousands(count: number): string {
-  return count >= 1000 ? `${Number((count / 1000).toFixed(3))} million` : grouped(count * 1000);
+/** Formats a count given in thousands: 4,312 is 4.312 million, 27 is 27,000. */
+function formatThousandsCount(count: number): string {
+  return count >= 1000 ? `${Number((count / 1000).toFixed(3))} million` : formatThousands(count * 1000);
 }
 
-export const METHOD = text(
+export const METHOD_PARAGRAPH = text(
   '各指數以1999年1月為100點。登記數字以買賣合約送交土地註冊處註冊的月份計算。本報告為示範資料，不應作投資依據。',
   '各指数以1999年1月为100点。登记数字以买卖合约送交土地注册处注册的月份计算。本报告为演示数据，不应作为投资依据。',
   'Every index is 100 in January 1999. Sales are counted in the month in which their agreement was registered with the Land Registry. This report is demonstration data and should not be relied on for investment.',

@@ -3,8 +3,14 @@ import type { Measure } from '../../domain/market/series.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { dayOfMonth, monthOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
-import { columns, text } from '../basics/text.ts';
-import { ECONOMY_CODES, type EconomyCode, INDEX_CODES, type IndexCode, valueAt } from '../market/anchors.ts';
+import { text, textColumns } from '../basics/text.ts';
+import {
+  ECONOMY_CODES,
+  type EconomyCode,
+  INDEX_CODES,
+  type IndexCode,
+  interpolate,
+} from '../market/anchors.ts';
 import { FIRST_INDEX_MONTH } from '../market/index-series.ts';
 import type { World } from '../market/world.ts';
 
@@ -19,8 +25,8 @@ type Series = {
   readonly decimals: number;
 };
 
-const BASE = text('1999年1月=100', '1999年1月=100', 'January 1999 = 100');
-const PERCENT = text('%', '%', '%');
+const BASE_UNIT = text('1999年1月=100', '1999年1月=100', 'January 1999 = 100');
+const PERCENT_UNIT = text('%', '%', '%');
 
 const INDEX_NAMES: Readonly<Record<IndexCode, Trilingual>> = {
   industrial_price: text('工廈售價指數', '工业大厦售价指数', 'Industrial price index'),
@@ -33,89 +39,89 @@ const INDEX_NAMES: Readonly<Record<IndexCode, Trilingual>> = {
   retail_rent: text('商舖租金指數', '商铺租金指数', 'Retail rental index'),
 };
 
-type Economy = {
+type EconomicSeries = {
   readonly name: Trilingual;
   readonly unit: Trilingual;
   readonly measure: 'rate' | 'amount';
-  /** How much a month lies about the trend, in the unit or as a share of the value. */
+  /** Standard deviation of a month around the trend, in the unit or as a fraction of the value. */
   readonly noise: number;
-  readonly relative: boolean;
+  readonly isNoiseRelative: boolean;
   readonly decimals: number;
-  /** Published every so many months. */
-  readonly every: number;
-  readonly least: number;
+  /** Months between two published values. */
+  readonly intervalMonths: number;
+  readonly min: number;
 };
 
-const ECONOMY: Readonly<Record<EconomyCode, Economy>> = {
+const ECONOMIC_SERIES: Readonly<Record<EconomyCode, EconomicSeries>> = {
   gdp_growth: {
     name: text('本地生產總值按年變動', '本地生产总值同比变动', 'GDP growth, year on year'),
-    unit: PERCENT,
+    unit: PERCENT_UNIT,
     measure: 'rate',
     noise: 0.4,
-    relative: false,
+    isNoiseRelative: false,
     decimals: 1,
-    every: 3,
-    least: -20,
+    intervalMonths: 3,
+    min: -20,
   },
   unemployment: {
     name: text('失業率', '失业率', 'Unemployment rate'),
-    unit: PERCENT,
+    unit: PERCENT_UNIT,
     measure: 'rate',
     noise: 0.06,
-    relative: false,
+    isNoiseRelative: false,
     decimals: 1,
-    every: 1,
-    least: 0.5,
+    intervalMonths: 1,
+    min: 0.5,
   },
   cpi: {
     name: text('綜合消費物價指數按年變動', '综合消费物价指数同比变动', 'Composite CPI, year on year'),
-    unit: PERCENT,
+    unit: PERCENT_UNIT,
     measure: 'rate',
     noise: 0.25,
-    relative: false,
+    isNoiseRelative: false,
     decimals: 1,
-    every: 1,
-    least: -20,
+    intervalMonths: 1,
+    min: -20,
   },
   prime_rate: {
     name: text('最優惠利率', '最优惠利率', 'Prime rate'),
-    unit: PERCENT,
+    unit: PERCENT_UNIT,
     measure: 'rate',
     noise: 0,
-    relative: false,
+    isNoiseRelative: false,
     decimals: 3,
-    every: 1,
-    least: 0,
+    intervalMonths: 1,
+    min: 0,
   },
   hibor: {
     name: text('一個月香港銀行同業拆息', '一个月香港银行同业拆息', 'One-month HIBOR'),
-    unit: PERCENT,
+    unit: PERCENT_UNIT,
     measure: 'rate',
     noise: 0.08,
-    relative: false,
+    isNoiseRelative: false,
     decimals: 2,
-    every: 1,
-    least: 0.03,
+    intervalMonths: 1,
+    min: 0.03,
   },
   visitors: {
     name: text('訪港旅客人次', '访港旅客人次', 'Visitor arrivals'),
     unit: text('千人次', '千人次', 'thousand'),
     measure: 'amount',
     noise: 0.06,
-    relative: true,
+    isNoiseRelative: true,
     decimals: 0,
-    every: 1,
-    least: 1,
+    intervalMonths: 1,
+    min: 1,
   },
   retail_sales: {
     name: text('零售業總銷貨價值', '零售业总销货价值', 'Value of retail sales'),
     unit: text('億港元', '亿港元', 'HK$100 million'),
     measure: 'amount',
     noise: 0.04,
-    relative: true,
+    isNoiseRelative: true,
     decimals: 1,
-    every: 1,
-    least: 1,
+    intervalMonths: 1,
+    min: 1,
   },
 };
 /** Banks move the prime rate in steps of an eighth. */
@@ -123,20 +129,20 @@ const PRIME_STEP = 0.125;
 
 const SERIES: readonly Series[] = [
   ...INDEX_CODES.map((code): Series => {
-    const rent = code.endsWith('rent');
+    const isRent = code.endsWith('rent');
     return {
       code,
-      kind: rent ? 'rent_index' : 'price_index',
+      kind: isRent ? 'rent_index' : 'price_index',
       type: code.startsWith('industrial') ? 'i' : code.startsWith('retail') ? 's' : 'c',
       grade: code.startsWith('office_a') ? 'A' : code.startsWith('office_b') ? 'B' : null,
       name: INDEX_NAMES[code],
-      unit: BASE,
+      unit: BASE_UNIT,
       measure: 'index',
       decimals: 1,
     };
   }),
   ...ECONOMY_CODES.map((code): Series => {
-    const { name, unit, measure, decimals } = ECONOMY[code];
+    const { name, unit, measure, decimals } = ECONOMIC_SERIES[code];
     return { code, kind: 'economic', type: null, grade: null, name, unit, measure, decimals };
   }),
 ];
@@ -147,8 +153,8 @@ export function researchSeries() {
     kind: series.kind,
     ics_type: series.type,
     grade: series.grade,
-    ...columns('name', series.name),
-    ...columns('unit', series.unit),
+    ...textColumns('name', series.name),
+    ...textColumns('unit', series.unit),
     position: index + 1,
     measure: series.measure,
     decimals: series.decimals,
@@ -157,25 +163,29 @@ export function researchSeries() {
 
 export function* researchPoints(world: World) {
   for (const code of INDEX_CODES) {
-    const { from, values } = world.indices[code];
+    const { firstMonth, values } = world.indices[code];
     for (const [offset, value] of values.entries())
-      yield { series_code: code as string, month: dayOfMonth(from + offset), value };
+      yield { series_code: code as string, month: dayOfMonth(firstMonth + offset), value };
   }
   for (const code of ECONOMY_CODES) yield* economyPoints(world, code);
 }
 
 export function* economyPoints(world: World, code: EconomyCode) {
-  const { noise, relative, decimals, every, least } = ECONOMY[code];
-  const chance = random(world.options.seed, 'economy', code);
-  const points = world.anchors.of(code);
-  const last = monthOf(world.options.asOf) - 1;
-  for (let month = FIRST_INDEX_MONTH; month <= last; month += 1) {
-    const moved = chance.normal() * noise;
-    // a quarter is written at its last month
+  const { noise, isNoiseRelative: relative, decimals, intervalMonths: every, min } = ECONOMIC_SERIES[code];
+  const rng = random(world.options.seed, 'economy', code);
+  const points = world.anchors.pointsOf(code);
+  const lastMonth = monthOf(world.options.asOf) - 1;
+  for (let month = FIRST_INDEX_MONTH; month <= lastMonth; month += 1) {
+    const deviation = rng.normal() * noise;
+    // a quarterly value belongs to the last month of its quarter
     if (month % every !== every - 1) continue;
-    const trend = valueAt(points, month / 12);
-    const value = Math.max(least, relative ? trend * Math.exp(moved) : trend + moved);
-    const stepped = code === 'prime_rate' ? Math.round(value / PRIME_STEP) * PRIME_STEP : value;
-    yield { series_code: code as string, month: dayOfMonth(month), value: Number(stepped.toFixed(decimals)) };
+    const trend = interpolate(points, month / 12);
+    const value = Math.max(min, relative ? trend * Math.exp(deviation) : trend + deviation);
+    const roundedValue = code === 'prime_rate' ? Math.round(value / PRIME_STEP) * PRIME_STEP : value;
+    yield {
+      series_code: code as string,
+      month: dayOfMonth(month),
+      value: Number(roundedValue.toFixed(decimals)),
+    };
   }
 }

@@ -2,15 +2,15 @@ import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
 import { dayOfMonth, monthAt, monthOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
-import { type Anchors, valueAt } from '../market/anchors.ts';
+import { interpolate, type MarketAnchors } from '../market/anchors.ts';
 import { indexCode } from '../market/index-series.ts';
 import type { World } from '../market/world.ts';
 
 export const FIRST_REGISTERED_MONTH = monthAt(2010);
-/** An ordinary registered sale of today's market, HKD. */
-const AVERAGE_SALE: Readonly<Record<IcsType, number>> = { i: 5_600_000, c: 16_500_000, s: 12_800_000 };
-/** Spring festival is quiet, spring and early summer are busy. */
-const SEASON = [0.95, 0.72, 1.12, 1.08, 1.1, 1.05, 1.0, 0.96, 0.98, 1.0, 1.04, 1.0] as const;
+/** Average registered sale today, in HKD. */
+const AVERAGE_SALE_PRICE: Readonly<Record<IcsType, number>> = { i: 5_600_000, c: 16_500_000, s: 12_800_000 };
+/** Seasonal factors by month: quiet around the Spring Festival, busy in spring and early summer. */
+const SEASONAL_FACTORS = [0.95, 0.72, 1.12, 1.08, 1.1, 1.05, 1.0, 0.96, 0.98, 1.0, 1.04, 1.0] as const;
 
 export type Statistic = {
   readonly ics_type: IcsType;
@@ -20,18 +20,18 @@ export type Statistic = {
   readonly turnover: number;
 };
 
-/** Sales registered in the whole city, monthly since 2010; the running month is not registered yet. */
+/** Returns the registered sales of the whole city, monthly since 2010, without the current month. */
 export function statistics({ options, indices, anchors }: World): readonly Statistic[] {
   const months = monthOf(options.asOf) - FIRST_REGISTERED_MONTH;
   return ICS_TYPES.flatMap((type) =>
     Array.from({ length: months }, (_, offset) => {
       const month = FIRST_REGISTERED_MONTH + offset;
-      const chance = random(options.seed, 'registered', type, month);
-      const volume = Math.round(monthVolume(anchors, type, month) * Math.exp(0.1 * chance.normal()));
+      const rng = random(options.seed, 'registered', type, month);
+      const volume = Math.round(monthVolume(anchors, type, month) * Math.exp(0.1 * rng.normal()));
       const index = indices[indexCode(type, 'B', 'price')];
-      const price = AVERAGE_SALE[type] * (index.at(month) / at(index.values, index.values.length - 1));
+      const price = AVERAGE_SALE_PRICE[type] * (index.at(month) / at(index.values, index.values.length - 1));
       // A few large sales move a month's turnover more than its volume
-      const turnover = volume * price * Math.exp(0.22 * chance.normal());
+      const turnover = volume * price * Math.exp(0.22 * rng.normal());
       return {
         ics_type: type,
         month: dayOfMonth(month),
@@ -42,21 +42,25 @@ export function statistics({ options, indices, anchors }: World): readonly Stati
   );
 }
 
-/** How many sales the month of the year and the market's course bring. */
-export function monthVolume(anchors: Anchors, type: IcsType, month: number): number {
-  return valueAt(anchors.of(`volume_${type}`), month / 12) * seasonOf(month);
+/** Returns the number of sales in a month, from the season and the state of the market. */
+export function monthVolume(anchors: MarketAnchors, type: IcsType, month: number): number {
+  return interpolate(anchors.pointsOf(`volume_${type}`), month / 12) * seasonalFactorOf(month);
 }
 
-/** Leases for each sale of an ordinary year. */
-const LEASES_A_SALE: Readonly<Record<IcsType, number>> = { i: 0.85, c: 1.5, s: 1 };
+/** Leases per sale in an ordinary year. */
+const LEASES_PER_SALE: Readonly<Record<IcsType, number>> = { i: 0.85, c: 1.5, s: 1 };
 const ORDINARY_YEAR = 2016;
 
-/** Firms move in good years and in bad ones: leases keep a steady pace, a little quieter in spring festival. */
-export function leaseVolume(anchors: Anchors, type: IcsType, month: number): number {
-  const usual = valueAt(anchors.of(`volume_${type}`), ORDINARY_YEAR) * LEASES_A_SALE[type];
-  return usual * Math.sqrt(seasonOf(month));
+/**
+ * Firms move in good and bad years, so the number of leases is steady, slightly lower around the Spring
+ * Festival.
+ */
+export function leaseVolume(anchors: MarketAnchors, type: IcsType, month: number): number {
+  const ordinaryVolume =
+    interpolate(anchors.pointsOf(`volume_${type}`), ORDINARY_YEAR) * LEASES_PER_SALE[type];
+  return ordinaryVolume * Math.sqrt(seasonalFactorOf(month));
 }
 
-function seasonOf(month: number): number {
-  return at(SEASON, month % 12);
+function seasonalFactorOf(month: number): number {
+  return at(SEASONAL_FACTORS, month % 12);
 }

@@ -6,34 +6,34 @@ import { towerUnits } from './tower.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * Every unit of every building, made once from the seed and the building alone. Listings, transactions
- * and articles take their units from here, so that a unit has one size wherever it is met.
+ * The register of all units of every building, computed once from the seed and the building. Listings,
+ * transactions and articles take their units from it, so that a unit has the same size everywhere.
  */
 export type UnitRegister = (building: DemoBuilding, type: IcsType) => readonly Unit[];
 
 export function createUnitRegister(seed: number): UnitRegister {
-  const made = new Map<number, ReadonlyMap<IcsType, readonly Unit[]>>();
+  const unitsByBuilding = new Map<number, ReadonlyMap<IcsType, readonly Unit[]>>();
   return (building, type) => {
     const { id } = building.row;
-    let byType = made.get(id);
+    let byType = unitsByBuilding.get(id);
     if (byType === undefined) {
       byType = Map.groupBy(unitsOf(building, seed), (unit) => unit.type);
-      made.set(id, byType);
+      unitsByBuilding.set(id, byType);
     }
     return byType.get(type) ?? [];
   };
 }
 
 function unitsOf(building: DemoBuilding, seed: number): readonly Unit[] {
-  const chance = random(seed, 'units', building.row.id);
+  const rng = random(seed, 'units', building.row.id);
   switch (building.kind) {
     case 'street':
-      return streetShops(chance, building);
+      return streetShops(rng, building);
     case 'village':
-      return villageShops(chance, building);
+      return villageShops(rng, building);
     case 'mall':
-      return mallShops(chance, building);
+      return mallShops(rng, building);
     default:
-      return [...podiumShops(chance, building), ...towerUnits(chance, building)];
+      return [...podiumShops(rng, building), ...towerUnits(rng, building)];
   }
 }

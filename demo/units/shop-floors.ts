@@ -1,110 +1,120 @@
 import type { Trilingual } from '../../domain/text/language.ts';
-import { weighted } from '../basics/random.ts';
+import { createWeighted } from '../basics/random.ts';
 import { text } from '../basics/text.ts';
 
-const GROUND = text('地下', '首层', 'Ground floor');
+const GROUND_FLOOR = text('地下', '首层', 'Ground floor');
 const MEZZANINE = text('閣樓', '夹层', 'Mezzanine');
-const FIRST = text('1樓', '1楼', '1/F');
-const SECOND = text('2樓', '2楼', '2/F');
+const FIRST_FLOOR = text('1樓', '1楼', '1/F');
+const SECOND_FLOOR = text('2樓', '2楼', '2/F');
 const BASEMENT = text('地庫', '地下1层', 'Basement');
 const YARD = text('天井', '天井', 'Yard');
 
-/** What a foot is worth against a foot at street level. */
-const VALUE = new Map<Trilingual, number>([
-  [GROUND, 1],
+/** Value of a square foot on a floor relative to street level. */
+const FLOOR_VALUES = new Map<Trilingual, number>([
+  [GROUND_FLOOR, 1],
   [MEZZANINE, 0.38],
-  [FIRST, 0.36],
-  [SECOND, 0.28],
+  [FIRST_FLOOR, 0.36],
+  [SECOND_FLOOR, 0.28],
   [BASEMENT, 0.34],
   [YARD, 0.18],
 ]);
 
 export type Floor = { readonly name: Trilingual; readonly share: number };
 
-/** The floors a shop takes, their share of its area, and how they are written. */
+/** The floors of a shop, their shares of its area, and how they are written. */
 export type ShopFloors = {
   readonly label: Trilingual;
   readonly floorNo: string;
   readonly floors: readonly Floor[];
-  /** Worth of its average foot against one at street level. */
+  /** Average value of a square foot relative to street level. */
   readonly value: number;
-  readonly mezzanine: boolean;
-  readonly ground: boolean;
+  readonly hasMezzanine: boolean;
+  readonly isOnGroundFloor: boolean;
 };
 
 type StreetForm = ShopFloors & {
-  /** How often shops take these floors. */
-  readonly often: number;
-  /** Square feet of ground floor from which that makes sense. */
-  readonly least: number;
+  /** Relative frequency of this combination of floors. */
+  readonly weight: number;
+  /** Minimum ground-floor area in square feet for this combination. */
+  readonly minGroundArea: number;
 };
 
-/** Shops along the street, with the ground floor and what belongs to it. */
+/** Combinations of floors of street shops, all with the ground floor. */
 const STREET_FORMS: readonly StreetForm[] = [
-  streetForm(46, 0, text('地下', '首层', 'G/F'), [[GROUND, 1]]),
-  streetForm(17, 160, text('地下及閣樓', '首层及夹层', 'G/F & M/F'), [
-    [GROUND, 0.66],
+  createStreetForm(46, 0, text('地下', '首层', 'G/F'), [[GROUND_FLOOR, 1]]),
+  createStreetForm(17, 160, text('地下及閣樓', '首层及夹层', 'G/F & M/F'), [
+    [GROUND_FLOOR, 0.66],
     [MEZZANINE, 0.34],
   ]),
-  streetForm(10, 200, text('地下連天井', '首层连天井', 'G/F with yard'), [
-    [GROUND, 0.82],
+  createStreetForm(10, 200, text('地下連天井', '首层连天井', 'G/F with yard'), [
+    [GROUND_FLOOR, 0.82],
     [YARD, 0.18],
   ]),
-  streetForm(8, 300, text('地下及1樓', '首层及1楼', 'G/F & 1/F'), [
-    [GROUND, 0.48],
-    [FIRST, 0.52],
+  createStreetForm(8, 300, text('地下及1樓', '首层及1楼', 'G/F & 1/F'), [
+    [GROUND_FLOOR, 0.48],
+    [FIRST_FLOOR, 0.52],
   ]),
-  streetForm(5, 400, text('地下及地庫', '首层及地下1层', 'G/F & Basement'), [
-    [GROUND, 0.45],
+  createStreetForm(5, 400, text('地下及地庫', '首层及地下1层', 'G/F & Basement'), [
+    [GROUND_FLOOR, 0.45],
     [BASEMENT, 0.55],
   ]),
-  streetForm(4, 500, text('地下至2樓', '首层至2楼', 'G/F to 2/F'), [
-    [GROUND, 0.34],
-    [FIRST, 0.34],
-    [SECOND, 0.32],
+  createStreetForm(4, 500, text('地下至2樓', '首层至2楼', 'G/F to 2/F'), [
+    [GROUND_FLOOR, 0.34],
+    [FIRST_FLOOR, 0.34],
+    [SECOND_FLOOR, 0.32],
   ]),
-  streetForm(3, 450, text('地下、閣樓及1樓連天井', '首层、夹层及1楼连天井', 'G/F, M/F & 1/F with yard'), [
-    [GROUND, 0.36],
-    [MEZZANINE, 0.22],
-    [FIRST, 0.34],
-    [YARD, 0.08],
-  ]),
+  createStreetForm(
+    3,
+    450,
+    text('地下、閣樓及1樓連天井', '首层、夹层及1楼连天井', 'G/F, M/F & 1/F with yard'),
+    [
+      [GROUND_FLOOR, 0.36],
+      [MEZZANINE, 0.22],
+      [FIRST_FLOOR, 0.34],
+      [YARD, 0.08],
+    ],
+  ),
 ];
-export const streetForms = weighted(STREET_FORMS, (form) => form.often);
-/** The ground floor alone, for a shop too small for the floors it drew. */
-export const GROUND_ONLY: ShopFloors = form('G', text('地下', '首层', 'G/F'), [[GROUND, 1]]);
+export const weightedStreetForms = createWeighted(STREET_FORMS, (form) => form.weight);
+/** Ground floor only, for shops too small for the chosen combination. */
+export const GROUND_ONLY: ShopFloors = createShopFloors('G', text('地下', '首层', 'G/F'), [
+  [GROUND_FLOOR, 1],
+]);
 
-/** In a mall people go up, so that values fall more slowly. The last value is that of the third floor and above. */
-const MALL_VALUE = [0.85, 0.7, 0.56, 0.48] as const;
+/**
+ * Values by floor in a mall, where customers go up and values fall more slowly. The last value applies
+ * to the third floor and above.
+ */
+const MALL_FLOOR_VALUES = [0.85, 0.7, 0.56, 0.48] as const;
 const MALL_BASEMENT_VALUE = 0.6;
-const UPPER_VALUE = [1, 0.36, 0.28, 0.24] as const;
+const STREET_FLOOR_VALUES = [1, 0.36, 0.28, 0.24] as const;
 
-/** One whole level above, at or below the street, without yard or cockloft. */
-export function plainFloor(level: number, mall: boolean): ShopFloors {
+/** Returns one whole level above, at or below the street, without yard or cockloft. */
+export function singleFloor(level: number, isMall: boolean): ShopFloors {
   const { floorNo, label, name } = namesOf(level);
-  const values: readonly number[] = mall ? MALL_VALUE : UPPER_VALUE;
-  const below = mall ? MALL_BASEMENT_VALUE : (VALUE.get(BASEMENT) ?? 1);
-  const value = level < 0 ? below : (values[Math.min(level, values.length - 1)] ?? 1);
-  return { ...form(floorNo, label, [[name, 1]]), value };
+  const values: readonly number[] = isMall ? MALL_FLOOR_VALUES : STREET_FLOOR_VALUES;
+  const basementValue = isMall ? MALL_BASEMENT_VALUE : (FLOOR_VALUES.get(BASEMENT) ?? 1);
+  const value = level < 0 ? basementValue : (values[Math.min(level, values.length - 1)] ?? 1);
+  return { ...createShopFloors(floorNo, label, [[name, 1]]), value };
 }
 
 function namesOf(level: number): { floorNo: string; label: Trilingual; name: Trilingual } {
   if (level < 0) return { floorNo: 'B1', label: text('地庫', '地下1层', 'B/F'), name: BASEMENT };
-  if (level === 0) return { floorNo: 'G', label: text('地下', '首层', 'G/F'), name: GROUND };
+  if (level === 0) return { floorNo: 'G', label: text('地下', '首层', 'G/F'), name: GROUND_FLOOR };
   const name = text(`${level}樓`, `${level}楼`, `${level}/F`);
   return { floorNo: String(level), label: name, name };
 }
 
-function streetForm(
-  often: number,
-  least: number,
+function createStreetForm(
+  weight: number,
+  minGroundArea: number,
   label: Trilingual,
   shares: readonly (readonly [name: Trilingual, share: number])[],
 ): StreetForm {
-  return { ...form('G', label, shares), often, least };
+  return { ...createShopFloors('G', label, shares), weight, minGroundArea };
 }
 
-function form(
+function createShopFloors(
   floorNo: string,
   label: Trilingual,
   shares: readonly (readonly [name: Trilingual, share: number])[],
@@ -114,8 +124,8 @@ function form(
     floorNo,
     label,
     floors: shares.map(([name, share]) => ({ name, share })),
-    value: shares.reduce((sum, [name, share]) => sum + share * (VALUE.get(name) ?? 1), 0),
-    mezzanine: names.includes(MEZZANINE),
-    ground: names.includes(GROUND),
+    value: shares.reduce((sum, [name, share]) => sum + share * (FLOOR_VALUES.get(name) ?? 1), 0),
+    hasMezzanine: names.includes(MEZZANINE),
+    isOnGroundFloor: names.includes(GROUND_FLOOR),
   };
 }

@@ -1,31 +1,31 @@
 import { random } from '../basics/random.ts';
 import type { DemoStreet } from '../locations/demo-street.ts';
-import { GROUND_ONLY, streetForms } from './shop-floors.ts';
+import { GROUND_ONLY, weightedStreetForms } from './shop-floors.ts';
 import type { Unit } from './unit.ts';
 
-/** Square feet of the ground floor. */
-const USUAL = 560;
-const SMALLEST = 90;
-const LARGEST = 2400;
+/** Median square feet of the ground floor. */
+const MEDIAN_AREA = 560;
+const MIN_AREA = 90;
+const MAX_AREA = 2400;
 
-/** The shop in the old house of a number, of a street where houses have no names. */
-export function streetShopAt(seed: number, street: DemoStreet, no: number): Unit {
-  const chance = random(seed, 'street-shop', street.id, no);
-  const ground = Math.round(Math.min(LARGEST, Math.max(SMALLEST, chance.logNormal(USUAL, 0.5))));
-  const drawn = streetForms.pick(chance);
-  const shop = ground >= drawn.least ? drawn : GROUND_ONLY;
-  const gross = Math.round(ground / (shop.floors[0]?.share ?? 1));
+/** Returns the shop in an unnamed old house, by street and number. */
+export function streetShopAt(seed: number, street: DemoStreet, houseNumber: number): Unit {
+  const rng = random(seed, 'street-shop', street.id, houseNumber);
+  const groundArea = Math.round(Math.min(MAX_AREA, Math.max(MIN_AREA, rng.logNormal(MEDIAN_AREA, 0.5))));
+  const streetForm = weightedStreetForms.pick(rng);
+  const shop = groundArea >= streetForm.minGroundArea ? streetForm : GROUND_ONLY;
+  const gross = Math.round(groundArea / (shop.floors[0]?.share ?? 1));
   return {
     type: 's',
     storey: 0,
     floor: shop.floorNo,
     door: null,
     wholeFloor: false,
-    joined: null,
+    joinedDoors: null,
     gross,
-    saleable: Math.round(gross * chance.between(0.82, 0.95)),
+    saleable: Math.round(gross * rng.between(0.82, 0.95)),
     shop,
     shopValue: shop.value,
-    worth: Math.exp(0.1 * chance.normal()),
+    worth: Math.exp(0.1 * rng.normal()),
   };
 }

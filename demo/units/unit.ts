@@ -2,47 +2,50 @@ import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { FloorCode } from '../../domain/text/floor.ts';
 import type { ShopFloors } from './shop-floors.ts';
 
-/** One unit of the register: it has one place, one size and one worth for ever. */
+/** One unit of the register, with an immutable location, size and quality. */
 export type Unit = {
   readonly type: IcsType;
-  /** Storeys above the street: 0 is the ground floor, a basement is below. */
+  /** Storeys above the street: 0 is the ground floor, negative is a basement. */
   readonly storey: number;
-  /** As the directory writes it: 'G', '12', 'B1'. */
+  /** As written in the directory: 'G', '12', 'B1'. */
   readonly floor: string;
-  /** Its door; null for what has none, such as a yard. */
+  /** Door number; null for units without one, such as a yard. */
   readonly door: string | null;
   readonly wholeFloor: boolean;
-  /** The doors of the units that were joined into it: 1203-1205; null for one that is as it was built. */
-  readonly joined: string | null;
+  /** Door numbers of the units that were joined, such as 1203-1205; null if unchanged since completion. */
+  readonly joinedDoors: string | null;
   /** Square feet. */
   readonly gross: number;
   readonly saleable: number;
   readonly shop: ShopFloors | null;
-  /** Worth of its average foot against one at street level; 1 for what is no shop. */
+  /** Average value of a square foot relative to street level; 1 if not a shop. */
   readonly shopValue: number;
-  /** What its outlook, shape and state do to its price, around 1. */
+  /** Price factor of view, shape and condition, around 1. */
   readonly worth: number;
 };
 
-/** Where a unit is, as far as a listing or a record says it. */
-export type ShownFloor = {
+/** The location of a unit as far as a listing or a record states it. */
+export type StatedFloor = {
   readonly floorNo: string | null;
   readonly floorCode: FloorCode | null;
   readonly flat: string | null;
 };
 
-/** Of a whole building no floor is named. */
-export const NO_FLOOR: ShownFloor = { floorNo: null, floorCode: null, flat: null };
+/** For whole buildings, which have no floor. */
+export const NO_FLOOR: StatedFloor = { floorNo: null, floorCode: null, flat: null };
 
-/** The exact floor and door. */
-export function exactFloor({ floor, door, wholeFloor }: Unit): ShownFloor {
+/** Returns the exact floor and door. */
+export function exactFloor({ floor, door, wholeFloor }: Unit): StatedFloor {
   return { floorNo: floor, floorCode: null, flat: wholeFloor ? 'WF' : door };
 }
 
-/** The part of the building alone, where the owner keeps the floor back; a shop always says its floor. */
-export function vagueFloor(unit: Unit, floors: number): ShownFloor {
+/**
+ * Returns only the part of the building (such as high floor), where the owner withholds the floor;
+ * shops always state it.
+ */
+export function vagueFloor(unit: Unit, floors: number): StatedFloor {
   if (unit.type === 's' || unit.storey <= 0) return exactFloor(unit);
-  // A door number that begins with its floor would give the floor away.
+  // A door number that begins with its floor would reveal the floor.
   const door = unit.door?.startsWith(unit.floor) ? unit.door.slice(unit.floor.length) : unit.door;
   return {
     floorNo: null,

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by the image of PostgreSQL, for a new database folder: the owner of the database, and the role of the portal.
+# The PostgreSQL image runs this once for a new database. It creates the owner of the database and the role of the portal.
 set -eu
 psql --set=ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres \
   --set=owner_password="$OWNER_PASSWORD" --set=portal_password="$PORTAL_PASSWORD" <<'END'

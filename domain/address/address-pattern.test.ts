@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readPatterns } from './address-pattern.ts';
+import { compilePatterns } from './address-pattern.ts';
 
 const TYPES = { office: 'office', commercial: 'office', shops: 'shops' };
 const build = () => '';
-const { match, routerPaths } = readPatterns({
+const { match, routerPaths } = compilePatterns({
   agents: { root: 'base', patterns: ['/agent/:type?'], words: { type: TYPES }, build },
   agent: { root: 'base', patterns: ['/agent/:emailAlias'], build },
   branch: { root: 'base', patterns: ['/branch/:type?'], words: { type: { ...TYPES, test: 'test' } }, build },

@@ -1,73 +1,93 @@
 import { at } from '../lib/at.ts';
-import type { PageAddress, Words } from './addresses.ts';
+import type { PageAddress, WordAliases } from './addresses.ts';
 
-/** One way to write the address of a page: its pattern cut into segments, without optional ones. */
+/**
+ * One URL pattern of a page, split into segments. Each optional segment has been expanded into separate
+ * routes.
+ */
 type Route<Name extends string> = {
   readonly name: Name;
   readonly root: PageAddress['root'];
   readonly segments: readonly Segment[];
 };
-type Segment = { readonly fixed: string } | { readonly param: string; readonly words: Words | undefined };
+type Segment =
+  | { readonly fixed: string }
+  | { readonly param: string; readonly words: WordAliases | undefined };
 
 type Match<Name extends string> = {
   readonly name: Name;
-  /** Decoded. */
+  /** URL-decoded parameter values by name. */
   readonly params: Readonly<Record<string, string>>;
-  /** The segments as the product writes them. */
+  /** The path segments in their canonical form (correct case, redirected words replaced). */
   readonly segments: readonly string[];
 };
 
-export type Patterns<Name extends string> = {
-  /** The page that percent-encoded segments below a root lead to. */
-  readonly match: (root: PageAddress['root'], asked: readonly string[]) => Match<Name> | undefined;
-  /** The paths below the root in the router's table. Where only words distinguish two pages, each word is a path. */
+export type RouteMatcher<Name extends string> = {
+  /** Finds the page for the percent-encoded path segments that follow a root. */
+  readonly match: (root: PageAddress['root'], encodedSegments: readonly string[]) => Match<Name> | undefined;
+  /**
+   * Paths below the root for the router's route table. If two pages differ only in their allowed words,
+   * each word becomes its own path.
+   */
   readonly routerPaths: (name: Name) => readonly string[];
 };
 
-/** Makes a table of addresses ready to be asked. */
-export function readPatterns<Name extends string>(
+/** Compiles a table of page addresses into a matcher. */
+export function compilePatterns<Name extends string>(
   table: Readonly<Record<Name, PageAddress>>,
-): Patterns<Name> {
+): RouteMatcher<Name> {
   const routes = (Object.entries(table) as [Name, PageAddress][]).flatMap(
     ([name, { root, patterns, words }]) =>
       patterns.flatMap(withoutOptional).map(
         (pattern): Route<Name> => ({
           name,
           root,
-          segments: split(pattern).map((segment) => segmentOf(segment, words ?? {})),
+          segments: splitPath(pattern).map((segment) => segmentOf(segment, words ?? {})),
         }),
       ),
   );
-  // A fixed word is a closer fit than a parameter. Sorting keeps the order of equals.
-  const byFit = routes.toSorted((a, b) => fixedWords(b) - fixedWords(a));
+  // Routes with more fixed segments are more specific and match first. The sort is stable, so equally
+  // specific routes keep their order.
+  const routesBySpecificity = routes.toSorted((a, b) => countFixedSegments(b) - countFixedSegments(a));
 
   return {
-    match: (root, asked) => {
-      const texts = asked.map(decoded);
-      const words = texts.map((text) => text.toLowerCase());
-      const route = byFit.find((route) => route.root === root && fits(route, words));
-      return route && matchOf(route, asked, texts, words);
+    match: (root, encodedSegments) => {
+      const decodedSegments = encodedSegments.map(decodeSegment);
+      const lowerCaseSegments = decodedSegments.map((text) => text.toLowerCase());
+      const route = routesBySpecificity.find(
+        (route) => route.root === root && matchesRoute(route, lowerCaseSegments),
+      );
+      return route && buildMatch(route, encodedSegments, decodedSegments, lowerCaseSegments);
     },
     routerPaths: (name) =>
       routes
         .filter((route) => route.name === name)
-        // The router need not know two patterns of one page that differ in their words alone.
-        .filter((route, index, own) => own.findIndex((other) => shapeOf(other) === shapeOf(route)) === index)
+        // Two patterns of one page that differ only in their allowed words give the router a single
+        // path.
+        .filter(
+          (route, index, routesOfPage) =>
+            routesOfPage.findIndex((candidate) => shapeOf(candidate) === shapeOf(route)) === index,
+        )
         .flatMap((route) => {
-          const shared = routes.some((other) => other.name !== name && shapeOf(other) === shapeOf(route));
-          return shared ? spelledOut(route) : [pathOf(route)];
+          const isAmbiguous = routes.some(
+            (candidate) => candidate.name !== name && shapeOf(candidate) === shapeOf(route),
+          );
+          return isAmbiguous ? expandWords(route) : [pathOf(route)];
         }),
   };
 }
 
-/** '/find/:type?/:txTypes?' gives '/find', '/find/:type' and '/find/:type/:txTypes'. */
+/**
+ * Expands optional segments: '/find/:type?/:txTypes?' gives '/find', '/find/:type' and
+ * '/find/:type/:txTypes'.
+ */
 function withoutOptional(pattern: string): readonly string[] {
-  const all = split(pattern);
-  const first = all.findIndex((segment) => segment.endsWith('?'));
-  const needed = first < 0 ? all.length : first;
-  return Array.from({ length: all.length - needed + 1 }, (_, more) =>
-    all
-      .slice(0, needed + more)
+  const segments = splitPath(pattern);
+  const firstOptional = segments.findIndex((segment) => segment.endsWith('?'));
+  const requiredCount = firstOptional < 0 ? segments.length : firstOptional;
+  return Array.from({ length: segments.length - requiredCount + 1 }, (_, optionalCount) =>
+    segments
+      .slice(0, requiredCount + optionalCount)
       .map((segment) => `/${segment.replace('?', '')}`)
       .join(''),
   );
@@ -79,36 +99,36 @@ function segmentOf(segment: string, words: NonNullable<PageAddress['words']>): S
   return { param, words: words[param] };
 }
 
-function fits({ segments }: Route<string>, words: readonly string[]): boolean {
+function matchesRoute({ segments }: Route<string>, lowerCaseSegments: readonly string[]): boolean {
   return (
-    segments.length === words.length &&
+    segments.length === lowerCaseSegments.length &&
     segments.every((segment, index) => {
-      const word = at(words, index);
+      const word = at(lowerCaseSegments, index);
       if ('fixed' in segment) return segment.fixed === word;
       return !segment.words || Object.hasOwn(segment.words, word);
     })
   );
 }
 
-/** What is asked of a route that fits: its segments as they stand in the address, decoded, and in lower case. */
-function matchOf<Name extends string>(
+/** Builds the match for a route from the path segments as requested, URL-decoded, and in lower case. */
+function buildMatch<Name extends string>(
   { name, segments }: Route<Name>,
-  asked: readonly string[],
-  texts: readonly string[],
-  words: readonly string[],
+  encodedSegments: readonly string[],
+  decodedSegments: readonly string[],
+  lowerCaseSegments: readonly string[],
 ): Match<Name> {
   const params: Record<string, string> = {};
-  const written = segments.map((segment, index) => {
+  const canonicalSegments = segments.map((segment, index) => {
     if ('fixed' in segment) return segment.fixed;
-    const known = segment.words?.[at(words, index)];
-    params[segment.param] = known ?? at(texts, index);
-    return known ?? at(asked, index);
+    const canonicalWord = segment.words?.[at(lowerCaseSegments, index)];
+    params[segment.param] = canonicalWord ?? at(decodedSegments, index);
+    return canonicalWord ?? at(encodedSegments, index);
   });
-  return { name, params, segments: written };
+  return { name, params, segments: canonicalSegments };
 }
 
-/** A segment that cannot be decoded stands for itself. */
-function decoded(text: string): string {
+/** Decodes a path segment. A segment with invalid percent-encoding is returned unchanged. */
+function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -116,15 +136,15 @@ function decoded(text: string): string {
   }
 }
 
-function split(path: string): readonly string[] {
+function splitPath(path: string): readonly string[] {
   return path.split('/').filter(Boolean);
 }
 
-function fixedWords({ segments }: Route<string>): number {
+function countFixedSegments({ segments }: Route<string>): number {
   return segments.filter((segment) => 'fixed' in segment).length;
 }
 
-/** The same for routes that the router cannot tell apart. */
+/** Returns a key that is equal for routes which the router cannot distinguish. */
 function shapeOf({ root, segments }: Route<string>): string {
   return [root, ...segments.map((segment) => ('fixed' in segment ? segment.fixed : ':'))].join('/');
 }
@@ -133,8 +153,8 @@ function pathOf({ segments }: Route<string>): string {
   return segments.map((segment) => `/${'fixed' in segment ? segment.fixed : `:${segment.param}`}`).join('');
 }
 
-/** A path for each word of each parameter that has words. */
-function spelledOut({ segments }: Route<string>): readonly string[] {
+/** Returns one path for each combination of allowed words. */
+function expandWords({ segments }: Route<string>): readonly string[] {
   return segments.reduce<readonly string[]>(
     (paths, segment) => {
       if ('fixed' in segment) return paths.map((path) => `${path}/${segment.fixed}`);

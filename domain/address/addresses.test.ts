@@ -57,6 +57,8 @@ describe('the address of a page', () => {
 
 test('fixed words of the table are lower case, which is how they are looked for', () => {
   const patterns = Object.values(ADDRESSES).flatMap((page): readonly string[] => page.patterns);
-  const fixed = patterns.flatMap((pattern) => pattern.split('/').filter((word) => !word.startsWith(':')));
-  expect(fixed).toEqual(fixed.map((word) => word.toLowerCase()));
+  const fixedWords = patterns.flatMap((pattern) =>
+    pattern.split('/').filter((word) => !word.startsWith(':')),
+  );
+  expect(fixedWords).toEqual(fixedWords.map((word) => word.toLowerCase()));
 });

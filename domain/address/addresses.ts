@@ -1,50 +1,61 @@
 import type { FormattedId } from '../codes/formatted-id.ts';
-import { ICS, ICS_TYPES, type IcsType } from '../codes/ics-type.ts';
+import { ICS_DEFINITIONS, ICS_TYPES, type IcsType } from '../codes/ics-type.ts';
 import {
-  COMBINATION_WORDS,
-  formatCombination,
-  formatTransactionWords,
-  TRANSACTION_WORDS,
+  formatTransactionTypes,
+  formatTxTypes,
+  TRANSACTION_TYPE_ALIASES,
+  TX_TYPE_ALIASES,
   type TxType,
 } from '../codes/tx-type.ts';
 import { LEGAL_PAGES, type LegalPage } from '../content/legal-pages.ts';
 import { type EnquirySubject, subjectQuery } from '../enquiry/enquiry-subject.ts';
 import type { PropertyStep } from '../enquiry/property-form.ts';
 import { OFFICE_TABS, type OfficeTab } from '../office/office-tabs.ts';
-import { LANGUAGE, type Language } from '../text/language.ts';
-import { dashed, slug } from '../text/slug.ts';
+import { LANGUAGE_DEFINITIONS, type Language } from '../text/language.ts';
+import { legacySlug, slug } from '../text/slug.ts';
 
-/** Every page but the canonical one of a listing stands below this, and so does every call. */
-export const BASE = '/ics/property';
+/** Path prefix of all API endpoints and of all pages except the canonical listing page. */
+export const BASE_PATH = '/ics/property';
 
-/** The words a parameter of a path may be. A word that leads to another one redirects to it. */
-export type Words = Readonly<Record<string, string>>;
+/**
+ * Allowed words of a path parameter, each with its canonical word. A word that differs from its
+ * canonical word is redirected.
+ */
+export type WordAliases = Readonly<Record<string, string>>;
 
 export type PageAddress = {
-  /** `base` is /ics/property below a language's prefix; `link` is /property below en, zh-hk or zh-cn. */
+  /**
+   * `base` is /ics/property after an optional language prefix; `link` is /property after en, zh-hk or
+   * zh-cn.
+   */
   readonly root: 'base' | 'link';
   /**
-   * What follows the root, as the router writes it: `:name` takes one segment, `:name?` one or none.
-   * Fixed words are lower case and are found in any case. The first pattern that fits is taken.
+   * Path patterns below the root in router syntax: `:name` matches one segment, `:name?` one or none.
+   * Fixed words are lower case and match in any case. The most specific matching pattern is used.
    */
   readonly patterns: readonly string[];
-  /** The words of a parameter: an address with any other word is of no page. One without takes any text. */
-  readonly words?: Readonly<Record<string, Words>>;
-  /** Writes what follows the root, percent-encoded, with its query. */
+  /**
+   * Allowed words by parameter name. An address with any other word matches no page. A parameter that
+   * is not listed here accepts any text.
+   */
+  readonly words?: Readonly<Record<string, WordAliases>>;
+  /** Builds the part of the address after the root, percent-encoded, with its query. */
   readonly build: (...args: never[]) => string;
 };
 
-const TYPES: Words = {
-  ...Object.fromEntries(ICS_TYPES.map((type) => [ICS[type].segment, ICS[type].segment])),
+const TYPE_WORDS: WordAliases = {
+  ...Object.fromEntries(
+    ICS_TYPES.map((type) => [ICS_DEFINITIONS[type].segment, ICS_DEFINITIONS[type].segment]),
+  ),
   commercial: 'office',
 };
 
-/** Words that each stand for themselves. */
-function same(...words: readonly string[]): Words {
+/** Returns an alias table in which each word is its own canonical word. */
+function identityWords(...words: readonly string[]): WordAliases {
   return Object.fromEntries(words.map((word) => [word, word]));
 }
 
-/** What follows the question mark. */
+/** The query string, without its question mark. */
 type Query = URLSearchParams | string | undefined;
 
 export type FindAddress = {
@@ -59,58 +70,66 @@ export type TransactionsAddress = {
   readonly query?: Query;
 };
 
-/** What an old-style link of a listing is made of. */
-export type OldLinkedStock = {
+/** The listing fields that an old-style listing link contains. */
+export type OldLinkStock = {
   readonly id: number;
   readonly ics_type: IcsType;
   readonly dist_name_en: string | null;
   readonly name_en: string | null;
 };
 
-/** A list of articles, all of them or those of one type. */
+/** Defines the address of an article list, either of all articles or of one property type. */
 function articleList<const Path extends string>(path: Path) {
   return {
     root: 'base',
     patterns: [`/${path}/:type?`],
-    words: { type: TYPES },
+    words: { type: TYPE_WORDS },
     build: (icsType?: IcsType, query?: URLSearchParams) =>
-      segments(...path.split('/'), icsType && ICS[icsType].segment) + search(query),
+      joinSegments(...path.split('/'), icsType && ICS_DEFINITIONS[icsType].segment) + queryString(query),
   } as const;
 }
 
 /**
- * Every page of the product: its name, the addresses it answers to and the one it is linked by. The router,
- * links, redirects and the server all read this table; a new page is one entry here and one in web/routes.
+ * The page registry: each page's name, the URL patterns that lead to it and the builder of its
+ * canonical URL. The router, links, redirects and the server all read this registry. A new page needs
+ * one entry here and one in web/routes.
  */
 export const ADDRESSES = {
   home: {
     root: 'base',
     patterns: ['', '/home', '/home_test', '/:type', '/home/:type'],
-    words: { type: { ...TYPES, commercial: 'commercial' } },
-    build: (icsType?: IcsType) => segments(icsType && ICS[icsType].segment),
+    words: { type: { ...TYPE_WORDS, commercial: 'commercial' } },
+    build: (icsType?: IcsType) => joinSegments(icsType && ICS_DEFINITIONS[icsType].segment),
   },
   find: {
     root: 'base',
     patterns: ['/find/:type?/:txTypes?', '/find/:txTypes'],
-    words: { type: TYPES, txTypes: COMBINATION_WORDS },
+    words: { type: TYPE_WORDS, txTypes: TX_TYPE_ALIASES },
     build: ({ icsType, txTypes = [], query }: FindAddress = {}) =>
-      segments('find', icsType && ICS[icsType].segment, formatCombination(txTypes)) + search(query),
+      joinSegments('find', icsType && ICS_DEFINITIONS[icsType].segment, formatTxTypes(txTypes)) +
+      queryString(query),
   },
   transactions: {
     root: 'base',
     patterns: ['/transaction/:type?/:txTypes?', '/transaction/:txTypes'],
-    words: { type: TYPES, txTypes: TRANSACTION_WORDS },
+    words: { type: TYPE_WORDS, txTypes: TRANSACTION_TYPE_ALIASES },
     build: ({ icsType, txTypes = [], query }: TransactionsAddress = {}) =>
-      segments('transaction', icsType && ICS[icsType].segment, formatTransactionWords(txTypes)) +
-      search(query),
+      joinSegments(
+        'transaction',
+        icsType && ICS_DEFINITIONS[icsType].segment,
+        formatTransactionTypes(txTypes),
+      ) + queryString(query),
   },
-  /** A listing's canonical address: /en/property/KT-millennium-city-5/C0103256. */
+  /** The canonical address of a listing: /en/property/KT-millennium-city-5/C0103256. */
   details: {
     root: 'link',
     patterns: ['/:districtAndName/:id'],
-    build: (districtAndName: string, id: FormattedId) => segments(districtAndName, id),
+    build: (districtAndName: string, id: FormattedId) => joinSegments(districtAndName, id),
   },
-  /** Older addresses of the same page. The id decides; a word that is no type leads to the canonical one. */
+  /**
+   * Legacy addresses of a listing. Only the id is significant; the other segments are corrected by a
+   * redirect to the canonical address.
+   */
   oldDetails: {
     root: 'base',
     patterns: [
@@ -119,224 +138,248 @@ export const ADDRESSES = {
       '/details/:unknown/:district/:building/:stockId',
       '/details/special/:unknown/:district/:building/:stockId',
     ],
-    words: { sbu: TYPES },
-    build: ({ id, ics_type, dist_name_en, name_en }: OldLinkedStock) =>
-      segments(
+    words: { sbu: TYPE_WORDS },
+    build: ({ id, ics_type, dist_name_en, name_en }: OldLinkStock) =>
+      joinSegments(
         'details',
-        ICS[ics_type].segment,
+        ICS_DEFINITIONS[ics_type].segment,
         dist_name_en?.trim().replace(/\s+/g, '-') || '-',
-        dashed(name_en ?? ''),
+        legacySlug(name_en ?? ''),
         id,
       ),
   },
   favourites: { root: 'base', patterns: ['/favorite'], build: () => '/favorite' },
   history: { root: 'base', patterns: ['/history'], build: () => '/history' },
-  /** Listings side by side, in this order; `differences` leaves out what they have in common. */
+  /**
+   * Compares listings in the order of `ids`. `differences` hides the rows that all listings have in
+   * common.
+   */
   compare: {
     root: 'base',
     patterns: ['/compare'],
     build: (ids: readonly number[] = [], differences = false) => {
       const query = [ids.length > 0 && `ids=${ids.join()}`, differences && 'only=differences'];
-      return `/compare${search(query.filter(Boolean).join('&'))}`;
+      return `/compare${queryString(query.filter(Boolean).join('&'))}`;
     },
   },
-  /** One medium of a listing by itself; the query names the listing, where it is known. */
+  /**
+   * A single photo, video or floor plan of a listing. The query contains the listing id if the id is
+   * known.
+   */
   media: {
     root: 'base',
     patterns: ['/media/:ics/:buildingId/:mediaId'],
     build: (ics: IcsType, buildingId: number, mediaId: number, stockId?: number) =>
-      segments('media', ics, buildingId, mediaId) + search(stockId && `stock_id=${stockId}`),
+      joinSegments('media', ics, buildingId, mediaId) + queryString(stockId && `stock_id=${stockId}`),
   },
-  /** The calculators: all of them, or one by its words, `stampduty/sale`, with its fields filled in by the query. */
+  /** The list of calculators, or one calculator such as `stampduty/sale`. The query prefills its fields. */
   calculator: {
     root: 'base',
     patterns: ['/calculator', '/calculator/stampduty/:kind', '/calculator/:calculator'],
     words: {
-      calculator: same('mortgage', 'stampduty', 'occupancy', 'investment', 'space'),
-      kind: same('sale'),
+      calculator: identityWords('mortgage', 'stampduty', 'occupancy', 'investment', 'space'),
+      kind: identityWords('sale'),
     },
     build: (calculator = '', query?: URLSearchParams) =>
-      segments('calculator', ...calculator.split('/')) + search(query),
+      joinSegments('calculator', ...calculator.split('/')) + queryString(query),
   },
-  /** The agency's branches, or those of one type. `test` shows them all and is not indexed; a code is an anchor. */
+  /**
+   * The agency's branches, optionally of one property type. The type `test` shows all branches and is
+   * not indexed. The code becomes a fragment that links to one branch.
+   */
   branches: {
     root: 'base',
     patterns: ['/branch/:type?'],
-    words: { type: { ...TYPES, test: 'test' } },
+    words: { type: { ...TYPE_WORDS, test: 'test' } },
     build: (icsType?: IcsType, code?: string) =>
-      segments('branch', icsType && ICS[icsType].segment) + (code === undefined ? '' : `#${code}`),
+      joinSegments('branch', icsType && ICS_DEFINITIONS[icsType].segment) +
+      (code === undefined ? '' : `#${code}`),
   },
-  /** The building database: where to start from. */
+  /** Start page of the building database. */
   buildings: { root: 'base', patterns: ['/building'], build: () => '/building' },
-  /** Buildings, or those of one type; the query holds filters, the order and the page. */
+  /**
+   * The list of buildings, optionally of one property type. The query contains filters, sort order and
+   * page number.
+   */
   buildingList: {
     root: 'base',
     patterns: ['/building/list/:type?'],
-    words: { type: TYPES },
+    words: { type: TYPE_WORDS },
     build: (icsType?: IcsType, query?: Query) =>
-      segments('building', 'list', icsType && ICS[icsType].segment) + search(query),
+      joinSegments('building', 'list', icsType && ICS_DEFINITIONS[icsType].segment) + queryString(query),
   },
-  /** One building. The id decides; the name is there to be read by people. */
+  /** A building page. Only the id is significant; the name makes the address readable. */
   building: {
     root: 'base',
     patterns: ['/building/details/:id/:buildingName?'],
-    build: (id: number, name: string) => segments('building', 'details', id, slug(name)),
+    build: (id: number, name: string) => joinSegments('building', 'details', id, slug(name)),
   },
-  /** Agents, or those of one type; the query holds filters and the page. */
+  /** The list of agents, optionally of one property type. The query contains filters and the page number. */
   agents: {
     root: 'base',
     patterns: ['/agent/:type?'],
-    words: { type: TYPES },
+    words: { type: TYPE_WORDS },
     build: (icsType?: IcsType, query?: URLSearchParams) =>
-      segments('agent', icsType && ICS[icsType].segment) + search(query),
+      joinSegments('agent', icsType && ICS_DEFINITIONS[icsType].segment) + queryString(query),
   },
-  /** One agent. An alias is never a word of a type: the database refuses it. */
+  /** An agent's page. The database rejects an email alias that equals a word for a property type. */
   agent: {
     root: 'base',
     patterns: ['/agent/:emailAlias'],
-    build: (emailAlias: string) => segments('agent', emailAlias),
+    build: (emailAlias: string) => joinSegments('agent', emailAlias),
   },
-  /** The club of the best agents: its latest year, or a year. */
+  /** The club of top agents: the latest year by default, or the given year. */
   club: {
     root: 'base',
     patterns: ['/mitaclub/:year?'],
-    build: (year?: number) => segments('mitaclub', year),
+    build: (year?: number) => joinSegments('mitaclub', year),
   },
   clubMember: {
     root: 'base',
     patterns: ['/mitaclub/member/:year/:emailAlias'],
-    build: (year: number, emailAlias: string) => segments('mitaclub', 'member', year, emailAlias),
+    build: (year: number, emailAlias: string) => joinSegments('mitaclub', 'member', year, emailAlias),
   },
   dailyNews: articleList('dailynews'),
   news: articleList('news'),
   analysis: articleList('analysis'),
   guide: articleList('ics_guide'),
-  /** All articles; the query holds a keyword. */
+  /** The list of all articles. The query contains a keyword. */
   articleSearch: articleList('article/search'),
-  /** Columns, or those of one category. */
+  /** All opinion columns, or the columns of one category. */
   columns: {
     root: 'base',
     patterns: ['/columns/:category?'],
-    build: (category?: string, query?: URLSearchParams) => segments('columns', category) + search(query),
+    build: (category?: string, query?: URLSearchParams) =>
+      joinSegments('columns', category) + queryString(query),
   },
   article: {
     root: 'base',
     patterns: ['/article/:postId'],
-    build: (postId: number) => segments('article', postId),
+    build: (postId: number) => joinSegments('article', postId),
   },
-  /** Open days, of all types or of one; the query holds keywords. */
+  /** Open days, optionally of one property type. The query contains keywords. */
   openDays: {
     root: 'base',
     patterns: ['/openday/:type?'],
-    words: { type: TYPES },
+    words: { type: TYPE_WORDS },
     build: (icsType?: IcsType, query?: URLSearchParams) =>
-      segments('openday', icsType && ICS[icsType].segment) + search(query),
+      joinSegments('openday', icsType && ICS_DEFINITIONS[icsType].segment) + queryString(query),
   },
-  /** The chart of price and rent indices; the query says what it shows (domain/market/trend.ts). */
+  /** The chart of price and rent indices. The query contains the chart settings (domain/market/trend.ts). */
   researchTrend: {
     root: 'base',
     patterns: ['/research/trend'],
-    build: (query?: URLSearchParams) => `/research/trend${search(query)}`,
+    build: (query?: URLSearchParams) => `/research/trend${queryString(query)}`,
   },
-  /** The latest indices and the reports on the market, all of them or those of one type. */
+  /** The latest market indices and the market reports, optionally of one property type. */
   research: {
     root: 'base',
     patterns: ['/research/:type?'],
-    words: { type: TYPES },
-    build: (icsType?: IcsType) => segments('research', icsType && ICS[icsType].segment),
+    words: { type: TYPE_WORDS },
+    build: (icsType?: IcsType) => joinSegments('research', icsType && ICS_DEFINITIONS[icsType].segment),
   },
   researchReport: {
     root: 'base',
     patterns: ['/research/report/:reportId'],
-    build: (reportId: number) => segments('research', 'report', reportId),
+    build: (reportId: number) => joinSegments('research', 'report', reportId),
   },
   recruitment: { root: 'base', patterns: ['/recruitment'], build: () => '/recruitment' },
-  /** One vacancy. */
+  /** A job vacancy. */
   recruitmentPost: {
     root: 'base',
     patterns: ['/recruitment/:postId'],
-    build: (postId: number) => segments('recruitment', postId),
+    build: (postId: number) => joinSegments('recruitment', postId),
   },
-  /** Recommended listings for phones. */
+  /** Recommended listings in a layout for phones. */
   recommend: { root: 'base', patterns: ['/recommend/mobile'], build: () => '/recommend/mobile' },
-  /** The contact form, about a listing, an agent, a building, a project, or nothing in particular. */
+  /** The contact form, optionally about a listing, an agent, a building or a project. */
   contact: {
     root: 'base',
     patterns: ['/contact'],
-    build: (subject?: EnquirySubject) => `/contact${search(subjectQuery(subject))}`,
+    build: (subject?: EnquirySubject) => `/contact${queryString(subjectQuery(subject))}`,
   },
-  /** The form by which owners list a property, at one of its steps. */
+  /** The form by which owners list a property, optionally opened at one of its steps. */
   listProperty: {
     root: 'base',
     patterns: ['/list-property'],
-    build: (step?: PropertyStep) => `/list-property${search(step && `step=${step}`)}`,
+    build: (step?: PropertyStep) => `/list-property${queryString(step && `step=${step}`)}`,
   },
   firstHands: { root: 'base', patterns: ['/firsthand'], build: () => '/firsthand' },
-  /** A first-hand building. Its name is for readers: the id decides. */
+  /** A first-hand building. Only the id is significant; the name makes the address readable. */
   firstHand: {
     root: 'base',
     patterns: ['/firsthand/details/:id/:buildingName?'],
-    build: (id: number, buildingName?: string) => segments('firsthand', 'details', id, buildingName),
+    build: (id: number, buildingName?: string) => joinSegments('firsthand', 'details', id, buildingName),
   },
   minisites: { root: 'base', patterns: ['/minisite'], build: () => '/minisite' },
-  /** A campaign by its own address; below a type it shows the listings of that type. */
+  /** A campaign page. With a property type, the page shows the campaign's listings of that type. */
   minisite: {
     root: 'base',
     patterns: ['/minisite/:campaign', '/minisite/:type/:campaign'],
-    words: { type: same('industrial', 'commercial') },
-    build: (campaign: string, type?: 'industrial' | 'commercial') => segments('minisite', type, campaign),
+    words: { type: identityWords('industrial', 'commercial') },
+    build: (campaign: string, type?: 'industrial' | 'commercial') => joinSegments('minisite', type, campaign),
   },
-  /** A campaign by its building. */
+  /** The campaign page of a building. */
   minisiteOfBuilding: {
     root: 'base',
     patterns: ['/minisite/details/:id/:buildingName?'],
-    build: (id: number, buildingName?: string) => segments('minisite', 'details', id, buildingName),
+    build: (id: number, buildingName?: string) => joinSegments('minisite', 'details', id, buildingName),
   },
-  /** Privacy, terms and their like. */
+  /** A legal page such as privacy or terms. */
   legal: {
     root: 'base',
     patterns: ['/legal/:page'],
-    words: { page: same(...LEGAL_PAGES) },
-    build: (page: LegalPage) => segments('legal', page),
+    words: { page: identityWords(...LEGAL_PAGES) },
+    build: (page: LegalPage) => joinSegments('legal', page),
   },
-  /** The operator's office. `/office` itself is the home page of offices. */
+  /**
+   * Sign-in page of the operator's back office. The path `/office` by itself is the home page for
+   * office properties.
+   */
   officeSignIn: {
     root: 'base',
     patterns: ['/office/sign-in'],
-    /** `to` is the page of the office that comes after it. */
+    /** `to` is the office page to open after the sign-in. */
     build: (to?: string) =>
-      `/office/sign-in${search(to === undefined ? undefined : new URLSearchParams({ to }))}`,
+      `/office/sign-in${queryString(to === undefined ? undefined : new URLSearchParams({ to }))}`,
   },
-  /** A list of the office; the query holds filters and the page. */
+  /** A list in the operator's back office. The query contains filters and the page number. */
   office: {
     root: 'base',
     patterns: ['/office/:tab'],
-    words: { tab: same(...OFFICE_TABS) },
-    build: (tab: OfficeTab = 'inbox', query?: URLSearchParams) => segments('office', tab) + search(query),
+    words: { tab: identityWords(...OFFICE_TABS) },
+    build: (tab: OfficeTab = 'inbox', query?: URLSearchParams) =>
+      joinSegments('office', tab) + queryString(query),
   },
   officeEnquiry: {
     root: 'base',
     patterns: ['/office/enquiries/:number'],
-    build: (number: string) => segments('office', 'enquiries', number),
+    build: (number: string) => joinSegments('office', 'enquiries', number),
   },
   apiDocs: {
     root: 'base',
     patterns: ['/api/docs'],
-    /** One call, by its name, or the list of all. */
-    build: (call?: string) => `/api/docs${search(call && new URLSearchParams({ call }))}`,
+    /** Documentation of one API call, or the list of all calls. */
+    build: (call?: string) => `/api/docs${queryString(call && new URLSearchParams({ call }))}`,
   },
-  /** What can be read without a connection. A browser that is offline is shown it for pages that it has not kept. */
+  /**
+   * Page about the features that work offline. An offline browser shows this page in place of a page
+   * that is not in its cache.
+   */
   offline: { root: 'base', patterns: ['/offline'], build: () => '/offline' },
-  /** Every part of the interface in all its states; only while developing. */
+  /** Gallery of all UI components in all their states. Available only in development. */
   samples: { root: 'base', patterns: ['/_ui'], build: () => '/_ui' },
 } as const satisfies Readonly<Record<string, PageAddress>>;
 
 export type PageName = keyof typeof ADDRESSES;
 
-/** What the address of a page is built from, besides its language. */
+/** The arguments of a page's address builder, apart from the language. */
 export type AddressArgs<Name extends PageName> = Parameters<(typeof ADDRESSES)[Name]['build']>;
 
-/** The address of a page, percent-encoded as it stands in an href: addressOf('find', 'en', { icsType: 'c' }). */
+/**
+ * Builds the percent-encoded address of a page for use in an href: addressOf('find', 'en', { icsType:
+ * 'c' }).
+ */
 export function addressOf<Name extends PageName>(
   name: Name,
   lang: Language,
@@ -344,22 +387,24 @@ export function addressOf<Name extends PageName>(
 ): string {
   const { root, build } = ADDRESSES[name] as {
     root: PageAddress['root'];
-    build: (...of: typeof args) => string;
+    build: (...buildArgs: typeof args) => string;
   };
   return rootOf(root, lang) + build(...args);
 }
 
 export function rootOf(root: PageAddress['root'], lang: Language): string {
-  return root === 'link' ? `/${LANGUAGE[lang].link}/property` : `${LANGUAGE[lang].prefix}${BASE}`;
+  return root === 'link'
+    ? `/${LANGUAGE_DEFINITIONS[lang].link}/property`
+    : `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}`;
 }
 
-function segments(...words: readonly (string | number | undefined)[]): string {
+function joinSegments(...words: readonly (string | number | undefined)[]): string {
   let path = '';
   for (const word of words) if (word !== undefined && word !== '') path += `/${encodeURIComponent(word)}`;
   return path;
 }
 
-function search(query: Query | number): string {
+function queryString(query: Query | number): string {
   const text = query ? String(query) : '';
   return text && `?${text}`;
 }

@@ -1,23 +1,29 @@
 import type { Language } from '../text/language.ts';
 import { rootOf } from './addresses.ts';
 
-/** The service worker. It stands at the root, since it serves all below its own folder. */
-export const WORKER_ADDRESS = '/worker.js';
+/**
+ * Path of the service worker. The file must be at the root because a service worker controls only paths
+ * below its own folder.
+ */
+export const SERVICE_WORKER_ADDRESS = '/worker.js';
 
-/** Says to a browser how the portal is installed, in one language. */
+/** Returns the path of the web app manifest in one language. */
 export function manifestAddress(lang: Language): string {
   return `/manifest-${lang}.webmanifest`;
 }
 
-/** The icon of the installed portal; a maskable one leaves room for the shape that a phone cuts out of it. */
+/**
+ * Returns the path of an icon of the installed app. A maskable icon has a margin because phones crop it
+ * to their own shape.
+ */
 export function iconAddress(size: number, purpose: 'any' | 'maskable' = 'any'): string {
   return `/icons/${purpose}-${size}.png`;
 }
 
-/** Pixels of the icon on the home screen of an iPhone. */
+/** Size in pixels of the home screen icon on an iPhone. */
 export const APPLE_ICON_SIZE = 180;
 
-/** Where a phone leads when something is shared to the installed portal. */
+/** Returns the path that opens when a phone shares content to the installed app (web share target). */
 export function shareAddress(lang: Language): string {
   return `${rootOf('base', lang)}/share`;
 }

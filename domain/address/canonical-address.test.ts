@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ICS_TYPES } from '../codes/ics-type.ts';
 import { TX_TYPES } from '../codes/tx-type.ts';
 import { stockLink } from '../stock/stock-link.ts';
-import { LANGUAGE, LANGUAGES } from '../text/language.ts';
+import { LANGUAGE_DEFINITIONS, LANGUAGES } from '../text/language.ts';
 import { addressOf } from './addresses.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { switchLanguage } from './read-address.ts';
@@ -41,8 +41,8 @@ describe('the one address of a page', () => {
       'for good',
       '/ics/property/details/office/Kwun-Tong/AIA-Tower/7',
     ],
-  ] as const)('%s is left %s for %s', (url, moved, address) => {
-    expect(canonicalAddress(url)).toMatchObject({ moved, address });
+  ] as const)('%s is left %s for %s', (url, redirect, address) => {
+    expect(canonicalAddress(url)).toMatchObject({ redirect, address });
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe('the one address of a page', () => {
     '/ICS/Property/Find/office/sale/More',
   ])('%s stays', (url) => {
     expect(canonicalAddress(url)).toMatchObject({ address: url });
-    expect(canonicalAddress(url).moved).toBeUndefined();
+    expect(canonicalAddress(url).redirect).toBeUndefined();
   });
 });
 
@@ -75,21 +75,26 @@ describe('from any form of an address', () => {
     street: fc.constant(null),
   });
   const page = fc.oneof(
-    fc.tuple(lang, types).map(([of, type]) => addressOf('home', of, type)),
+    fc.tuple(lang, types).map(([targetLang, type]) => addressOf('home', targetLang, type)),
     fc
       .tuple(lang, types, fc.subarray([...TX_TYPES]), name)
-      .map(([of, icsType, txTypes, keyword]) =>
-        addressOf('find', of, { icsType, txTypes, query: new URLSearchParams({ keyword }) }),
+      .map(([targetLang, icsType, txTypes, keyword]) =>
+        addressOf('find', targetLang, { icsType, txTypes, query: new URLSearchParams({ keyword }) }),
       ),
-    fc.tuple(lang, stock).map(([of, one]) => stockLink(one, of)),
-    fc.tuple(lang, stock).map(([of, one]) => addressOf('oldDetails', of, one)),
-    fc.tuple(lang, fc.array(fc.nat())).map(([of, ids]) => addressOf('compare', of, ids)),
+    fc.tuple(lang, stock).map(([targetLang, stockOrType]) => stockLink(stockOrType, targetLang)),
+    fc
+      .tuple(lang, stock)
+      .map(([targetLang, stockOrType]) => addressOf('oldDetails', targetLang, stockOrType)),
+    fc.tuple(lang, fc.array(fc.nat())).map(([targetLang, ids]) => addressOf('compare', targetLang, ids)),
     fc
       .tuple(fc.constantFrom('favourites', 'history', 'apiDocs'), lang)
-      .map(([which, of]) => addressOf(which, of)),
-    lang.map((of) => addressOf('media', of, 'c', 1, 2, 3)),
+      .map(([pageName, targetLang]) => addressOf(pageName, targetLang)),
+    lang.map((targetLang) => addressOf('media', targetLang, 'c', 1, 2, 3)),
   );
-  /** Fixed words of every page; other segments are a listing's own text and keep their case. */
+  /**
+   * Paths that consist only of fixed words. Other segments come from a listing's texts and keep their
+   * case.
+   */
   const FIXED =
     /^(en|zh-hk|zh-cn|ics|property|home|find|details|favorite|history|compare|media|api|docs|industrial|office|shops|sale|lease|both|-and-)+$/;
   const mangling = fc.record({
@@ -105,10 +110,10 @@ describe('from any form of an address', () => {
       fc.property(page, mangling, (address, { upper, slashes, trailing, prefix, setting }) => {
         const mark = address.indexOf('?');
         const [path, query] = mark < 0 ? [address, ''] : [address.slice(0, mark), address.slice(mark + 1)];
-        const written = prefix && path.startsWith('/ics') ? `/zh-hk${path}` : path;
+        const prefixedPath = prefix && path.startsWith('/ics') ? `/zh-hk${path}` : path;
         const flips = upper[Symbol.iterator]();
         const counts = slashes[Symbol.iterator]();
-        const mangledPath = written
+        const mangledPath = prefixedPath
           .slice(1)
           .split('/')
           .map((segment) => {
@@ -118,21 +123,21 @@ describe('from any form of an address', () => {
             return '/'.repeat(counts.next().value ?? 1) + text;
           })
           .join('');
-        const pairs = [query, setting && `lang=${LANGUAGE[setting].setting}`].filter(Boolean);
+        const pairs = [query, setting && `lang=${LANGUAGE_DEFINITIONS[setting].setting}`].filter(Boolean);
         const url = `${mangledPath}${'/'.repeat(trailing)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 
-        const reached = canonicalAddress(url).address;
-        if (setting === null) expect(reached).toBe(address);
-        expect(reached.includes('?') ? reached.slice(reached.indexOf('?') + 1) : '').toBe(query);
-        expect(canonicalAddress(reached)).toMatchObject({ address: reached });
-        expect(canonicalAddress(reached).moved).toBeUndefined();
+        const canonical = canonicalAddress(url).address;
+        if (setting === null) expect(canonical).toBe(address);
+        expect(canonical.includes('?') ? canonical.slice(canonical.indexOf('?') + 1) : '').toBe(query);
+        expect(canonicalAddress(canonical)).toMatchObject({ address: canonical });
+        expect(canonicalAddress(canonical).redirect).toBeUndefined();
       }),
       { numRuns: 2000 },
     );
   });
 
   test('nothing leads to another site or in a circle', () => {
-    const part = fc.constantFrom(
+    const pathPart = fc.constantFrom(
       '/',
       '//',
       '\\',
@@ -152,16 +157,16 @@ describe('from any form of an address', () => {
       '&',
     );
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      fc.property(fc.array(pathPart, { maxLength: 8 }), (parts) => {
         const { address } = canonicalAddress(`/${parts.join('')}`);
-        expect(canonicalAddress(address).moved).toBeUndefined();
+        expect(canonicalAddress(address).redirect).toBeUndefined();
         for (const link of [
           address,
           ...LANGUAGES.map((lang) => switchLanguage(`/${parts.join('')}`, lang)),
         ]) {
           const [path = ''] = link.split('?');
           expect(path).toMatch(/^\/([^/\\]|$)/);
-          // A browser asks for the very path, at the same site.
+          // A browser must request exactly this path on the same host.
           const url = new URL(link, 'https://portal.example');
           expect([url.host, url.pathname]).toEqual(['portal.example', path]);
         }

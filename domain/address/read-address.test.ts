@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ICS, ICS_TYPES } from '../codes/ics-type.ts';
-import { formatCombination, TX_TYPES } from '../codes/tx-type.ts';
+import { ICS_DEFINITIONS, ICS_TYPES } from '../codes/ics-type.ts';
+import { formatTxTypes, TX_TYPES } from '../codes/tx-type.ts';
 import { stockLink } from '../stock/stock-link.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { addressOf } from './addresses.ts';
@@ -31,11 +31,11 @@ describe('reading an address', () => {
     const icsTypes = fc.option(fc.constantFrom(...ICS_TYPES), { nil: undefined });
     fc.assert(
       fc.property(anyLanguage, icsTypes, types, (lang, icsType, txTypes) => {
-        const found = readAddress(addressOf('find', lang, { icsType, txTypes }));
-        expect(found).toMatchObject({ lang, name: 'find' });
-        expect(found?.params).toEqual({
-          ...(icsType && { type: ICS[icsType].segment }),
-          ...(txTypes.length > 0 && { txTypes: formatCombination(txTypes) }),
+        const parsed = readAddress(addressOf('find', lang, { icsType, txTypes }));
+        expect(parsed).toMatchObject({ lang, name: 'find' });
+        expect(parsed?.params).toEqual({
+          ...(icsType && { type: ICS_DEFINITIONS[icsType].segment }),
+          ...(txTypes.length > 0 && { txTypes: formatTxTypes(txTypes) }),
         });
       }),
     );
@@ -79,13 +79,16 @@ test('the router stands on the same patterns, below the language', () => {
 
 describe('the language of a path', () => {
   test('is its first word, in any case', () => {
-    expect(languageOfPath('/en')).toEqual({ lang: 'en', rest: '/' });
-    expect(languageOfPath('/zh-hk/ics/property')).toEqual({ lang: 'zh', rest: '/ics/property' });
-    expect(languageOfPath('//ZH-CN//ics')).toEqual({ lang: 'gb', rest: '//ics' });
+    expect(languageOfPath('/en')).toEqual({ lang: 'en', pathWithoutLanguage: '/' });
+    expect(languageOfPath('/zh-hk/ics/property')).toEqual({
+      lang: 'zh',
+      pathWithoutLanguage: '/ics/property',
+    });
+    expect(languageOfPath('//ZH-CN//ics')).toEqual({ lang: 'gb', pathWithoutLanguage: '//ics' });
   });
 
   test('is Traditional Chinese where the path only begins like one', () => {
-    expect(languageOfPath('/english/x')).toEqual({ lang: 'zh', rest: '/english/x' });
+    expect(languageOfPath('/english/x')).toEqual({ lang: 'zh', pathWithoutLanguage: '/english/x' });
   });
 });
 
@@ -103,12 +106,14 @@ describe('switching the language', () => {
   });
 
   test('takes the paths of a page that has its name in them', () => {
-    const own = {
+    const localizedPaths = {
       zh: '/ics/property/building/details/7/甲',
       gb: '/b',
       en: '/en/ics/property/building/details/7/a',
     };
-    expect(addressInLanguages(`${own.zh}?lang=chi&show=all`, own).en).toBe(`${own.en}?show=all`);
+    expect(addressInLanguages(`${localizedPaths.zh}?lang=chi&show=all`, localizedPaths).en).toBe(
+      `${localizedPaths.en}?show=all`,
+    );
   });
 
   test("changes only the language of a listing's link", () => {
@@ -133,11 +138,11 @@ describe('switching the language', () => {
       ),
     );
     fc.assert(
-      fc.property(pages, anyLanguage, (address, to) => {
-        const from = languageOfPath(address).lang;
-        const there = switchLanguage(address, to);
-        expect(languageOfPath(there).lang).toBe(to);
-        expect(switchLanguage(there, from)).toBe(address);
+      fc.property(pages, anyLanguage, (address, targetLang) => {
+        const sourceLang = languageOfPath(address).lang;
+        const switchedAddress = switchLanguage(address, targetLang);
+        expect(languageOfPath(switchedAddress).lang).toBe(targetLang);
+        expect(switchLanguage(switchedAddress, sourceLang)).toBe(address);
       }),
     );
   });

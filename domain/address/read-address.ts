@@ -1,102 +1,123 @@
 import {
   DEFAULT_LANGUAGE,
   inEveryLanguage,
-  LANGUAGE,
+  LANGUAGE_DEFINITIONS,
   LANGUAGES,
   type Language,
   type Trilingual,
 } from '../text/language.ts';
-import { readPatterns } from './address-pattern.ts';
-import { ADDRESSES, BASE, type PageAddress, type PageName, rootOf } from './addresses.ts';
+import { compilePatterns } from './address-pattern.ts';
+import { ADDRESSES, BASE_PATH, type PageAddress, type PageName, rootOf } from './addresses.ts';
 import { sitePath } from './site-path.ts';
 
-const patterns = readPatterns<PageName>(ADDRESSES);
+const routeMatcher = compilePatterns<PageName>(ADDRESSES);
 
-export type ReadAddress = {
+export type ParsedAddress = {
   readonly lang: Language;
   readonly name: PageName;
   readonly params: Readonly<Record<string, string>>;
-  /** The same path as the product writes it, in any language. */
-  readonly pathIn: (lang: Language) => string;
+  /** Returns the canonical path of this page in any language. */
+  readonly pathInLanguage: (lang: Language) => string;
 };
 
-/** The path that was read last: a page reads its own a dozen times. */
-let last: { readonly pathname: string; readonly address: ReadAddress | undefined } | undefined;
+/** Cache of the most recently parsed path. One page render parses its own path about a dozen times. */
+let lastParsed: { readonly pathname: string; readonly address: ParsedAddress | undefined } | undefined;
 
-/** The page a path leads to, however its slashes and the case of its fixed words are. */
-export function readAddress(pathname: string): ReadAddress | undefined {
-  if (last?.pathname !== pathname) last = { pathname, address: readPath(pathname) };
-  return last.address;
+/** Parses a path into its page, whatever its slashes and the letter case of its fixed words. */
+export function readAddress(pathname: string): ParsedAddress | undefined {
+  if (lastParsed?.pathname !== pathname) lastParsed = { pathname, address: readPath(pathname) };
+  return lastParsed.address;
 }
 
-function readPath(pathname: string): ReadAddress | undefined {
-  const { lang, rest } = languageOfPath(pathname);
-  const words = rest.split('/').filter(Boolean);
-  const { root, below } = rootOfWords(words);
+function readPath(pathname: string): ParsedAddress | undefined {
+  const { lang, pathWithoutLanguage } = languageOfPath(pathname);
+  const pathSegments = pathWithoutLanguage.split('/').filter(Boolean);
+  const { root, pageSegments } = rootOfSegments(pathSegments);
   if (!root) return undefined;
-  const found = patterns.match(root, below);
-  if (!found) return undefined;
-  const { name, params, segments } = found;
+  const match = routeMatcher.match(root, pageSegments);
+  if (!match) return undefined;
+  const { name, params, segments } = match;
   const path = segments.map((segment) => `/${segment}`).join('');
-  return { lang, name, params, pathIn: (other) => rootOf(root, other) + path };
+  return { lang, name, params, pathInLanguage: (targetLang) => rootOf(root, targetLang) + path };
 }
 
-/** Where a page stands in the router's table of one language. */
+/** Returns the paths of a page in the router's route table for one language. */
 export function routerPaths(name: PageName, lang: Language): readonly string[] {
-  return patterns.routerPaths(name).map((path) => rootOf(ADDRESSES[name].root, lang) + path);
+  return routeMatcher.routerPaths(name).map((path) => rootOf(ADDRESSES[name].root, lang) + path);
 }
 
-/** /, /en and /ics are the start pages. */
-function rootOfWords(words: readonly string[]): { root?: PageAddress['root']; below: readonly string[] } {
-  const [first, second] = words.map((word) => word.toLowerCase());
-  if (first === 'property') return { root: 'link', below: words.slice(1) };
-  const isBase = first === undefined || (first === 'ics' && (second === undefined || second === 'property'));
-  return isBase ? { root: 'base', below: words.slice(2) } : { below: words };
+/** Determines the root of a path from its first segments. The paths /, /en and /ics are start pages. */
+function rootOfSegments(pathSegments: readonly string[]): {
+  root?: PageAddress['root'];
+  pageSegments: readonly string[];
+} {
+  const [firstSegment, secondSegment] = pathSegments.map((segment) => segment.toLowerCase());
+  if (firstSegment === 'property') return { root: 'link', pageSegments: pathSegments.slice(1) };
+  const isBase =
+    firstSegment === undefined ||
+    (firstSegment === 'ics' && (secondSegment === undefined || secondSegment === 'property'));
+  return isBase ? { root: 'base', pageSegments: pathSegments.slice(2) } : { pageSegments: pathSegments };
 }
 
-/** The language an address is in, and the address without it. */
-export function languageOfPath(pathname: string): { lang: Language; rest: string } {
-  const [, slashes = '', first = ''] = /^(\/+)([^/]*)/.exec(pathname) ?? [];
-  const lang = LANGUAGES.find((candidate) => LANGUAGE[candidate].link === first.toLowerCase());
-  if (!lang) return { lang: DEFAULT_LANGUAGE, rest: pathname };
-  return { lang, rest: pathname.slice(slashes.length + first.length) || '/' };
+/** Splits a path into its language and the path without the language prefix. */
+export function languageOfPath(pathname: string): { lang: Language; pathWithoutLanguage: string } {
+  const [, slashes = '', firstSegment = ''] = /^(\/+)([^/]*)/.exec(pathname) ?? [];
+  const lang = LANGUAGES.find(
+    (candidate) => LANGUAGE_DEFINITIONS[candidate].link === firstSegment.toLowerCase(),
+  );
+  if (!lang) return { lang: DEFAULT_LANGUAGE, pathWithoutLanguage: pathname };
+  return { lang, pathWithoutLanguage: pathname.slice(slashes.length + firstSegment.length) || '/' };
 }
 
 /**
- * The same page in every language, with its query and fragment. `own` are the paths of a page that has its name in
- * them: without these it keeps its name, and the server redirects to the right one.
+ * Returns the address of the same page in every language, with query and fragment. `localizedPaths` are
+ * the page's own paths if they contain a translated name. Without them the name stays unchanged, and
+ * the server redirects to the translated one.
  */
-export function addressInLanguages(address: string, own?: Trilingual): Trilingual {
+export function addressInLanguages(address: string, localizedPaths?: Trilingual): Trilingual {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
-  const asked = sitePath(pathname);
-  const page = readAddress(asked);
-  const rest = searchWithoutLanguage(search) + hash;
+  const sitePathname = sitePath(pathname);
+  const page = readAddress(sitePathname);
+  const queryAndHash = searchWithoutLanguage(search) + hash;
   return inEveryLanguage(
     (lang) =>
-      (own?.[lang] ?? page?.pathIn(lang) ?? LANGUAGE[lang].prefix + languageOfPath(asked).rest) + rest,
+      (localizedPaths?.[lang] ??
+        page?.pathInLanguage(lang) ??
+        LANGUAGE_DEFINITIONS[lang].prefix + languageOfPath(sitePathname).pathWithoutLanguage) + queryAndHash,
   );
 }
 
-/** The same page in another language. */
-export function switchLanguage(address: string, to: Language): string {
-  return addressInLanguages(address)[to];
+/** Returns the address of the same page in another language. */
+export function switchLanguage(address: string, targetLang: Language): string {
+  return addressInLanguages(address)[targetLang];
 }
 
-/** Any letter of the name may be percent-encoded. */
-const MAY_BE_LANGUAGE = /^[^=]*(?:lang|%)/;
+/**
+ * Quick test for the parameter `lang`. A percent sign also counts because any letter of the name may be
+ * percent-encoded.
+ */
+const POSSIBLE_LANG_PARAMETER = /^[^=]*(?:lang|%)/;
 
-/** A query string without the page-level setting `lang`, which the path says. */
+/**
+ * Removes the page-level parameter `lang` from a query string because the path already states the
+ * language.
+ */
 export function searchWithoutLanguage(search: string): string {
   if (search === '') return '';
   const pairs = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => pair !== '' && !(MAY_BE_LANGUAGE.test(pair) && new URLSearchParams(pair).has('lang')));
+    .filter(
+      (pair) => pair !== '' && !(POSSIBLE_LANG_PARAMETER.test(pair) && new URLSearchParams(pair).has('lang')),
+    );
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** The page of one of our own media, which names its listing; any other address is somebody else's. */
+/**
+ * Returns the page address of one of the portal's own media with the listing id. Any other URL belongs
+ * to another site and is returned unchanged.
+ */
 export function mediumAddress(url: string, lang: Language, stockId: number): string {
-  if (!url.startsWith(`${BASE}/media/`)) return url;
+  if (!url.startsWith(`${BASE_PATH}/media/`)) return url;
   return `${switchLanguage(url, lang)}?stock_id=${stockId}`;
 }

@@ -1,43 +1,54 @@
 import type { IcsType } from '../codes/ics-type.ts';
 import type { Language } from '../text/language.ts';
 
-/** The picture that a shared link of a page shows: what stands on it, in the page's language. */
+/** Contents of the preview picture (share card) that a shared link shows, in the page's language. */
 export type ShareCard = {
   readonly lang: Language;
   readonly brand: string;
-  /** What kind of thing the page is about, above the title. */
+  /** The kind of content, shown above the title. */
   readonly label?: string | undefined;
-  /** The type of property whose hue the card has. */
+  /** The property type, which determines the card's colour. */
   readonly icsType?: IcsType | undefined;
   readonly title: string;
-  /** Where it is, or who wrote it and when. */
+  /** Lines below the title: a location, or the author and date. */
   readonly lines: readonly string[];
-  /** Prices, or how many are found; they are set large. */
+  /** Prices or the number of results, shown in large type. */
   readonly figures: readonly string[];
-  /** The address of a picture of this portal. */
+  /** Address of a picture on this portal. */
   readonly picture?: string | undefined;
 };
 
-/** Pixels: what every service that shows links asks for. */
+/** Size in pixels that link preview services recommend. */
 export const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Raise it when cards are drawn in another way: they are then drawn again, at other addresses. */
-export const SHARE_CARD_LOOK = 1;
+/**
+ * Design version of share cards. Increment it after a design change, so that all cards are redrawn
+ * under new addresses.
+ */
+export const SHARE_CARD_DESIGN_VERSION = 1;
 
-/** Below it follow the card's version, or the word for the present one, and the canonical address of the page. */
+/**
+ * Path prefix of share cards. The card's version (or the word for the current version) and the page's
+ * canonical address follow.
+ */
 export const SHARE_FOLDER = '/media/share/';
-const PRESENT = 'present';
-const ADDRESS = new RegExp(`^${SHARE_FOLDER}(?:${PRESENT}|(?<version>[0-9a-f]{8}))(?<page>/.*)$`);
+const CURRENT_VERSION = 'present';
+const SHARE_CARD_PATTERN = new RegExp(
+  `^${SHARE_FOLDER}(?:${CURRENT_VERSION}|(?<version>[0-9a-f]{8}))(?<page>/.*)$`,
+);
 
-/** The address of a page's card. One without a version always answers the present card. */
+/**
+ * Returns the address of a page's share card. Without a version the address always leads to the current
+ * card.
+ */
 export function shareCardAddress(page: string, version: string | undefined): string {
-  return `${SHARE_FOLDER}${version ?? PRESENT}${page}`;
+  return `${SHARE_FOLDER}${version ?? CURRENT_VERSION}${page}`;
 }
 
-/** Undefined for an address of no card. */
-export function readShareCardAddress(
+/** Parses a share card address. Returns undefined for any other address. */
+export function parseShareCardAddress(
   url: string,
 ): { readonly page: string; readonly version: string | undefined } | undefined {
-  const { page, version } = ADDRESS.exec(url)?.groups ?? {};
+  const { page, version } = SHARE_CARD_PATTERN.exec(url)?.groups ?? {};
   return page === undefined ? undefined : { page, version };
 }

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../text/language.ts';
 import { readAddress } from './read-address.ts';
-import { type Shared, sharedAddress } from './shared-address.ts';
+import { type SharedContent, sharedAddress } from './shared-address.ts';
 
 const ORIGIN = 'https://portal.example';
-const lead = (shared: Shared) => sharedAddress(shared, 'en', [ORIGIN]);
-const search = (keyword: string) => `/en/ics/property/find?${new URLSearchParams({ keyword }).toString()}`;
+const sharedAddressInEnglish = (shared: SharedContent) => sharedAddress(shared, 'en', [ORIGIN]);
+const searchAddress = (keyword: string) =>
+  `/en/ics/property/find?${new URLSearchParams({ keyword }).toString()}`;
 
 describe('what is shared to the portal', () => {
-  test.each<[string, Shared, string]>([
+  test.each<[string, SharedContent, string]>([
     [
       'an address of the portal opens its page',
       { url: `${ORIGIN}/zh-hk/property/KT-x/C0103256?a=1` },
@@ -20,26 +21,26 @@ describe('what is shared to the portal', () => {
       { text: `Look at this! ${ORIGIN}/ics/property/find/office?districts=KT` },
       '/ics/property/find/office?districts=KT',
     ],
-    ['a text is searched for', { text: ' Millennium  City 5 ' }, search('Millennium City 5')],
+    ['a text is searched for', { text: ' Millennium  City 5 ' }, searchAddress('Millennium City 5')],
     [
       'the name that a map shares, without address and link',
       { title: 'Maps', text: 'Millennium City 5\n418 Kwun Tong Rd\nhttps://maps.example/abc' },
-      search('Millennium City 5'),
+      searchAddress('Millennium City 5'),
     ],
     [
       'the title, where the text is a link to elsewhere',
       { title: 'Nathan Road', text: 'https://other.example/x' },
-      search('Nathan Road'),
+      searchAddress('Nathan Road'),
     ],
     [
       'an address of nothing on the portal is no page',
       { text: `觀塘 ${ORIGIN}/ics/property/nowhere` },
-      search('觀塘'),
+      searchAddress('觀塘'),
     ],
     ['nothing opens the search', {}, '/en/ics/property/find'],
     ['nor does a link to elsewhere say more', { url: 'https://other.example/a' }, '/en/ics/property/find'],
   ])('%s', (_, shared, address) => {
-    expect(lead(shared)).toBe(address);
+    expect(sharedAddressInEnglish(shared)).toBe(address);
   });
 
   test('whatever it is, it leads to a page of the portal, and to nowhere else', () => {

@@ -1,16 +1,16 @@
-const HERE = /^(?:\.|%2e)$/i;
-const ABOVE = /^(?:\.|%2e){2}$/i;
+const CURRENT_FOLDER = /^(?:\.|%2e)$/i;
+const PARENT_FOLDER = /^(?:\.|%2e){2}$/i;
 
 /**
- * A path as a browser asks for it, with one slash between its segments: one that began with two, or came to do so by
- * `..` or a backslash, would be the address of another host where it is written as a link.
+ * Normalizes a path as browsers do, with single slashes between segments. A path that begins with two
+ * slashes (also by way of `..` or a backslash) would lead to another host if used as a link.
  */
 export function sitePath(pathname: string): string {
   const segments: string[] = [];
   for (const segment of pathname.split(/[/\\]+/)) {
-    if (ABOVE.test(segment)) segments.pop();
-    else if (segment !== '' && !HERE.test(segment)) segments.push(segment);
+    if (PARENT_FOLDER.test(segment)) segments.pop();
+    else if (segment !== '' && !CURRENT_FOLDER.test(segment)) segments.push(segment);
   }
-  const end = segments.length > 0 && /[/\\]$/.test(pathname) ? '/' : '';
-  return `/${segments.join('/')}${end}`;
+  const trailingSlash = segments.length > 0 && /[/\\]$/.test(pathname) ? '/' : '';
+  return `/${segments.join('/')}${trailingSlash}`;
 }

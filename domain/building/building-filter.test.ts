@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { parsePolygon } from '../map/polygon.ts';
-import type { Rides } from '../railway/rides.ts';
-import { filterToParams, parseFilter } from '../search/filter-table.ts';
+import type { RideTimes } from '../railway/rides.ts';
+import { filterToParams, parseFilter } from '../search/filter-definitions.ts';
 import { storedWords } from '../search/keyword-match.ts';
 import { BUILDING_FILTERS, type BuildingFilter } from './building-filter.ts';
-import { buildingFacets, buildingMatcher, type FilteredBuilding } from './building-match.ts';
+import { buildingFacets, buildingMatcher, type FilterableBuilding } from './building-match.ts';
 
-/** Kwun Tong is twenty minutes from Central. */
-const RIDES: Rides = () => new Map([['KWT', 20]]);
+/** Kwun Tong is 20 minutes from Central. */
+const RIDES: RideTimes = () => new Map([['KWT', 20]]);
 
-const TOWER: FilteredBuilding = {
+const TOWER: FilterableBuilding = {
   ics_type: 'c',
   district_code: 'KT',
   station: 'KWT',
@@ -49,9 +49,9 @@ test('filters are read and written by their wire names', () => {
 
 describe('a building', () => {
   it('is found in an area that was drawn around it, and not in one beside it', () => {
-    const drawn = (text: string): BuildingFilter => ({ polygon: parsePolygon(text) ?? [] });
-    expect(buildingMatcher(drawn('114.22,22.31;114.23,22.31;114.225,22.32'), RIDES)(TOWER)).toBe(true);
-    expect(buildingMatcher(drawn('114.23,22.31;114.24,22.31;114.235,22.32'), RIDES)(TOWER)).toBe(false);
+    const drawnArea = (text: string): BuildingFilter => ({ polygon: parsePolygon(text) ?? [] });
+    expect(buildingMatcher(drawnArea('114.22,22.31;114.23,22.31;114.225,22.32'), RIDES)(TOWER)).toBe(true);
+    expect(buildingMatcher(drawnArea('114.23,22.31;114.24,22.31;114.235,22.32'), RIDES)(TOWER)).toBe(false);
   });
 
   it('is found by every filter at once', () => {
@@ -92,10 +92,10 @@ describe('a building', () => {
   });
 
   it('of unknown year and grade is found only when neither is asked for', () => {
-    const unknown = { ...TOWER, completion_year: null, grade: null, title: null };
-    expect(buildingMatcher({}, RIDES)(unknown)).toBe(true);
-    expect(buildingMatcher({ year: { max: 2030 } }, RIDES)(unknown)).toBe(false);
-    expect(buildingMatcher({ grade: ['A', 'B', 'C'] }, RIDES)(unknown)).toBe(false);
+    const buildingWithUnknowns = { ...TOWER, completion_year: null, grade: null, title: null };
+    expect(buildingMatcher({}, RIDES)(buildingWithUnknowns)).toBe(true);
+    expect(buildingMatcher({ year: { max: 2030 } }, RIDES)(buildingWithUnknowns)).toBe(false);
+    expect(buildingMatcher({ grade: ['A', 'B', 'C'] }, RIDES)(buildingWithUnknowns)).toBe(false);
   });
 
   it('is found by the name of its station', () => {
@@ -109,9 +109,9 @@ describe('a building', () => {
 });
 
 test('facets count each choice under all filters but its own, and leave out what is not known', () => {
-  const old = { ...TOWER, grade: 'B', completion_year: 1961, district_code: 'CEN' };
-  const unknown = { ...TOWER, grade: null, completion_year: null };
-  const facets = buildingFacets({ grade: ['A'] }, [TOWER, old, unknown], RIDES);
+  const oldBuilding = { ...TOWER, grade: 'B', completion_year: 1961, district_code: 'CEN' };
+  const buildingWithUnknowns = { ...TOWER, grade: null, completion_year: null };
+  const facets = buildingFacets({ grade: ['A'] }, [TOWER, oldBuilding, buildingWithUnknowns], RIDES);
   expect(facets.grade).toEqual({ A: 1, B: 1 });
   expect(facets.districts).toEqual({ KT: 1 });
   expect(facets.ics).toEqual({ c: 1 });

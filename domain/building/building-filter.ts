@@ -1,11 +1,11 @@
 import { ICS_TYPES } from '../codes/ics-type.ts';
 import { districts, polygon, RAILWAY, zones } from '../search/common-filters.ts';
 import { choiceFilter, keywordFilter, rangeFilter } from '../search/filter.ts';
-import type { FilterOf, FilterTable } from '../search/filter-table.ts';
+import type { FilterDefinitions, FilterOf } from '../search/filter-definitions.ts';
 import { GRADES } from '../stock/stock-choices.ts';
 import { TITLES } from './buildings.ts';
 
-/** Everything that buildings can be filtered by. */
+/** All filters of the building search. */
 export const BUILDING_FILTERS = {
   icsType: choiceFilter({
     wire: 'ics',
@@ -94,6 +94,6 @@ export const BUILDING_FILTERS = {
     edges: [0, 1, 2, 3, 4, 5, 6, 8],
   }),
   polygon,
-} as const satisfies FilterTable;
+} as const satisfies FilterDefinitions;
 
 export type BuildingFilter = FilterOf<typeof BUILDING_FILTERS>;

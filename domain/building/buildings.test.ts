@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseOrder } from '../search/sort.ts';
-import { BUILDING_ORDER_FIELDS, byBuildingOrder } from './buildings.ts';
+import { BUILDING_ORDER_FIELDS, buildingComparator } from './buildings.ts';
 
 it('orders by what is asked for, the unknown last in both directions', () => {
   const buildings = [
@@ -10,7 +10,7 @@ it('orders by what is asked for, the unknown last in both directions', () => {
   ];
   const ids = (text: string) => {
     const order = parseOrder(text, BUILDING_ORDER_FIELDS);
-    return order && buildings.toSorted(byBuildingOrder(order)).map(({ id }) => id);
+    return order && buildings.toSorted(buildingComparator(order)).map(({ id }) => id);
   };
   expect(ids('stocks-desc')).toEqual([3, 1, 2]);
   expect(ids('stocks-asc')).toEqual([2, 1, 3]);

@@ -1,9 +1,9 @@
-/** Whether a building is still to be completed: its year of completion has not come, and is expected only. */
+/** Returns true if a building's expected year of completion is in the future. */
 export function isExpected(completionYear: number, today: string): boolean {
   return completionYear > yearOf(today);
 }
 
-/** How old a building is in whole years; undefined while it does not stand. */
+/** Returns the age of a building in whole years, or undefined if the building is not completed yet. */
 export function ageOf(completionYear: number, today: string): number | undefined {
   return isExpected(completionYear, today) ? undefined : yearOf(today) - completionYear;
 }

@@ -1,11 +1,11 @@
 import { FLOOR_CODES } from '../text/floor.ts';
 
-/** Floor and flat by their own names. */
+/** A unit by its exact floor and flat names. */
 export type ExactUnit = { readonly floor: string; readonly flat: string };
 
 /**
- * The one unit that a record is about; null where it says only how high it is, or names no flat: then it may be any
- * of several.
+ * Returns the unit that a record refers to, or null if the record has no flat or only a floor zone
+ * (such as high), which could be one of several units.
  */
 export function exactUnitOf({
   floor,

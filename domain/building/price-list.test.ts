@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { offeredOn, offerOf, typicalFloor } from './price-list.ts';
+import { filterByTxType, summarizeOffer, typicalFloor } from './price-list.ts';
 
-const STATED = { sell_from: 1_000_000, rent_from: 9000, area_min: 300, area_max: 900 };
+const STATED_OFFER = { sell_from: 1_000_000, rent_from: 9000, area_min: 300, area_max: 900 };
 const unit = (tx_type: 'S' | 'L' | 'B', sell: number | null, rent: number | null, area: number | null) => ({
   tx_type,
   sell,
@@ -18,20 +18,20 @@ describe('What a first-hand building offers', () => {
   ];
 
   test('is the least and the most of its price list, which has no leases', () => {
-    expect(offerOf(stocks, STATED)).toEqual({
+    expect(summarizeOffer(stocks, STATED_OFFER)).toEqual({
       sell_from: 6_200_000,
       rent_from: 12_000,
       area_min: 520,
       area_max: 700,
     });
-    expect(offeredOn(stocks, 'S')).toHaveLength(3);
-    expect(offeredOn(stocks, 'L').map(({ rent }) => rent)).toEqual([21_000, 12_000]);
+    expect(filterByTxType(stocks, 'S')).toHaveLength(3);
+    expect(filterByTxType(stocks, 'L').map(({ rent }) => rent)).toEqual([21_000, 12_000]);
   });
 
   test('is what the project states where the list knows nothing', () => {
-    expect(offerOf([], STATED)).toEqual(STATED);
-    expect(offerOf([unit('S', null, null, 500)], STATED)).toEqual({
-      ...STATED,
+    expect(summarizeOffer([], STATED_OFFER)).toEqual(STATED_OFFER);
+    expect(summarizeOffer([unit('S', null, null, 500)], STATED_OFFER)).toEqual({
+      ...STATED_OFFER,
       area_min: 500,
       area_max: 500,
     });

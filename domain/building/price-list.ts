@@ -1,48 +1,60 @@
 import type { TxType } from '../codes/tx-type.ts';
 
-type Offered = {
+type OfferedUnit = {
   readonly tx_type: TxType;
-  /** HKD, and HKD a month. */
+  /** Sale price in HKD and rent in HKD per month. */
   readonly sell: number | null;
   readonly rent: number | null;
-  /** Square feet. */
+  /** Area in square feet. */
   readonly area: number | null;
 };
 
-/** What a building is said to offer: from which price and rent, and units of which sizes. */
-export type Offer = {
+/** The lowest prices and the range of unit sizes that a building offers. */
+export type OfferSummary = {
   readonly sell_from: number | null;
   readonly rent_from: number | null;
   readonly area_min: number;
   readonly area_max: number;
 };
 
-/** A price list has what is for sale; leases are a list of their own. */
-export function offeredOn<Stock extends Pick<Offered, 'tx_type'>>(
+/**
+ * Returns the listings for sale, or the listings for lease. Listings offered both ways are part of
+ * either list.
+ */
+export function filterByTxType<Stock extends Pick<OfferedUnit, 'tx_type'>>(
   stocks: readonly Stock[],
-  side: 'S' | 'L',
+  txType: 'S' | 'L',
 ): readonly Stock[] {
-  return stocks.filter(({ tx_type }) => tx_type === side || tx_type === 'B');
+  return stocks.filter(({ tx_type }) => tx_type === txType || tx_type === 'B');
 }
 
-/** The least and the most of the price list; what the list does not know is as the project states it. */
-export function offerOf(stocks: readonly Offered[], stated: Offer): Offer {
-  const sales = offeredOn(stocks, 'S');
-  const [areas, prices] = [known(sales.map(({ area }) => area)), known(sales.map(({ sell }) => sell))];
-  const rents = known(offeredOn(stocks, 'L').map(({ rent }) => rent));
+/**
+ * Computes the lowest prices and the area range of a price list. Figures that the list does not contain
+ * come from the project's own statement.
+ */
+export function summarizeOffer(stocks: readonly OfferedUnit[], statedOffer: OfferSummary): OfferSummary {
+  const sales = filterByTxType(stocks, 'S');
+  const [areas, prices] = [
+    withoutNulls(sales.map(({ area }) => area)),
+    withoutNulls(sales.map(({ sell }) => sell)),
+  ];
+  const rents = withoutNulls(filterByTxType(stocks, 'L').map(({ rent }) => rent));
   return {
-    sell_from: prices.length > 0 ? Math.min(...prices) : stated.sell_from,
-    rent_from: rents.length > 0 ? Math.min(...rents) : stated.rent_from,
-    area_min: areas.length > 0 ? Math.min(...areas) : stated.area_min,
-    area_max: areas.length > 0 ? Math.max(...areas) : stated.area_max,
+    sell_from: prices.length > 0 ? Math.min(...prices) : statedOffer.sell_from,
+    rent_from: rents.length > 0 ? Math.min(...rents) : statedOffer.rent_from,
+    area_min: areas.length > 0 ? Math.min(...areas) : statedOffer.area_min,
+    area_max: areas.length > 0 ? Math.max(...areas) : statedOffer.area_max,
   };
 }
 
-function known(values: readonly (number | null)[]): readonly number[] {
+function withoutNulls(values: readonly (number | null)[]): readonly number[] {
   return values.filter((value) => value !== null);
 }
 
-/** The area of a typical floor, to ten square feet; null where the building's is not known. */
+/**
+ * Returns the area of a typical floor in square feet, rounded to the nearest ten, or null if the floors
+ * or the total area are unknown.
+ */
 export function typicalFloor({
   floors,
   total_area,

@@ -27,7 +27,9 @@ describe('the plan of a building', () => {
       unit('3', 'A'),
     ]);
     const columnOf = (floor: string, flat: string) =>
-      rows.find((other) => other.floor === floor)?.units.find((other) => other.unit.flat === flat)?.column;
+      rows
+        .find((candidate) => candidate.floor === floor)
+        ?.units.find((candidate) => candidate.unit.flat === flat)?.column;
     expect(columns).toBe(4);
     expect(columnOf('12', '2')).toBe(0);
     expect(columnOf('12', '10')).toBe(1);
@@ -43,7 +45,7 @@ describe('the plan of a building', () => {
 
   it('shows a unit as it is offered now rather than as it was sold before', () => {
     const { rows } = stackPlan(9, [unit('8', '1', 'closed'), unit('8', '1', 'L')]);
-    expect(rows[0]?.units.map((other) => other.unit.state)).toEqual(['L']);
+    expect(rows[0]?.units.map((placement) => placement.unit.state)).toEqual(['L']);
   });
 
   it('is drawn by zones when only the zone is known of a unit, and by the exact floors that have units', () => {
@@ -59,22 +61,22 @@ describe('the plan of a building', () => {
       'G',
     ]);
     expect(columns).toBe(6);
-    expect(rows[1]?.units.map((other) => other.unit.flat)).toEqual(['A']);
+    expect(rows[1]?.units.map((placement) => placement.unit.flat)).toEqual(['A']);
   });
 
   it('gives a zone of many units several rows, and draws two units of the same name', () => {
-    const many = Array.from({ length: 8 }, (_, index) => ({ ...unit('MID', 'A'), id: String(index) }));
-    const { rows } = stackPlan(31, many);
-    const middle = rows.findIndex(({ floor }) => floor === 'MID');
-    expect(rows.slice(middle, middle + 2).map(({ floor, units }) => [floor, units.length])).toEqual([
+    const eightUnits = Array.from({ length: 8 }, (_, index) => ({ ...unit('MID', 'A'), id: String(index) }));
+    const { rows } = stackPlan(31, eightUnits);
+    const middleRow = rows.findIndex(({ floor }) => floor === 'MID');
+    expect(rows.slice(middleRow, middleRow + 2).map(({ floor, units }) => [floor, units.length])).toEqual([
       ['MID', 6],
       ['', 2],
     ]);
   });
 
   it('cannot place a unit of unknown floor', () => {
-    const nowhere = unit(null, '1');
-    expect(stackPlan(9, [nowhere, unit('3', '1')]).unplaced).toEqual([nowhere]);
+    const unitWithoutFloor = unit(null, '1');
+    expect(stackPlan(9, [unitWithoutFloor, unit('3', '1')]).unplaced).toEqual([unitWithoutFloor]);
   });
 });
 
@@ -120,5 +122,7 @@ describe('moving through the plan', () => {
     ['5-2-S', 'up', '12-1-S'],
     ['3-3-S', 'first', '12-1-S'],
     ['12-1-S', 'last', '3-3-S'],
-  ] as const)('from %s %s is %s', (from, move, to) => expect(unitAfterMove(plan.rows, from, move)).toBe(to));
+  ] as const)('from %s %s is %s', (startId, move, targetId) =>
+    expect(unitAfterMove(plan.rows, startId, move)).toBe(targetId),
+  );
 });

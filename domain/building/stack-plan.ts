@@ -1,35 +1,35 @@
 import { FLOOR_CODES, type FloorCode, NAMED_FLOORS } from '../text/floor.ts';
 
-/** What a unit of a building is drawn for: it is offered, or it was sold or leased lately. */
+/** Market status of a unit in the plan: for sale, for lease, both, or recently sold or leased. */
 export type UnitState = 'S' | 'L' | 'B' | 'closed';
 
 export type StackedUnit = {
   readonly id: string;
-  /** A real floor such as 12, G or B1, or a code such as LOW, of which only the height is known. */
+  /** A real floor such as 12, G or B1, or a zone code such as LOW that states only an approximate height. */
   readonly floor: string | null;
   readonly flat: string | null;
   readonly state: UnitState;
 };
 
 export type StackPlan<Unit extends StackedUnit> = {
-  /** How many units fit side by side; every row is drawn as wide. */
+  /** Number of units side by side. All rows have the same width. */
   readonly columns: number;
-  /** From the highest to the lowest. A zone of the building with many units takes several rows. */
+  /** Rows from the highest to the lowest. A zone with many units occupies several rows. */
   readonly rows: readonly {
     readonly key: string;
-    /** Empty in the further rows of a zone. */
+    /** Floor label. Empty in the second and further rows of a zone. */
     readonly floor: string;
     readonly units: readonly { readonly unit: Unit; readonly column: number; readonly span: number }[];
   }[];
-  /** Units of which nothing is known about the floor; they cannot be drawn. */
+  /** Units that cannot be drawn because their floor is unknown. */
   readonly unplaced: readonly Unit[];
 };
 
-/** A floor of fewer units is drawn as if it had so many, so that one unit does not look like a whole floor. */
-const LEAST_COLUMNS = 4;
-const WHOLE_FLOOR = 'WF';
+/** Minimum number of columns, so that a single unit on a floor does not look like the whole floor. */
+const MIN_COLUMNS = 4;
+const WHOLE_FLOOR_CODE = 'WF';
 
-/** Heights of the floors that have a name instead of a number; the roof is above all others. */
+/** Heights of the floors that have a name instead of a number. The roof is above all other floors. */
 const NAMED_LEVELS: Readonly<Record<(typeof NAMED_FLOORS)[number], number>> = {
   R: Number.POSITIVE_INFINITY,
   P: 0.8,
@@ -39,57 +39,66 @@ const NAMED_LEVELS: Readonly<Record<(typeof NAMED_FLOORS)[number], number>> = {
   LG: -0.5,
 };
 
-/** How high a real floor is, where 1 is the first floor above the ground; undefined for anything else. */
+/**
+ * Returns the level of a real floor, where 1 is the first floor above the ground, or undefined for any
+ * other text.
+ */
 export function floorLevel(floor: string): number | undefined {
   const name = floor.trim().toUpperCase();
-  const named = NAMED_FLOORS.find((known) => known === name);
-  if (named) return NAMED_LEVELS[named];
+  const namedFloor = NAMED_FLOORS.find((floorName) => floorName === name);
+  if (namedFloor) return NAMED_LEVELS[namedFloor];
   const basement = /^B(\d*)$/.exec(name);
   if (basement) return -Number(basement[1] || 1);
-  const real = /^(\d{1,3})([A-Z]?)$/.exec(name);
-  // 12A is above 12.
-  return real ? Number(real[1]) + (real[2] ? 0.5 : 0) : undefined;
+  const numberedFloor = /^(\d{1,3})([A-Z]?)$/.exec(name);
+  // A letter adds half a floor: 12A is above 12.
+  return numberedFloor ? Number(numberedFloor[1]) + (numberedFloor[2] ? 0.5 : 0) : undefined;
 }
 
-type Placed<Unit> = { readonly unit: Unit; readonly level: number; readonly floor: string };
+type PlacedUnit<Unit> = { readonly unit: Unit; readonly level: number; readonly floor: string };
 
 /**
- * A building floor by floor with its units. `floors` is how many it has with the ground floor, when that is
- * known; a unit above that is believed all the same. Where only a zone of the building is known of some units,
- * such as its middle, the building is drawn by these zones, with the exact floors that have units between them.
+ * Arranges a building's units by floor. `floors` is the floor count including the ground floor, if
+ * known; units above it are still accepted. If some units have only a zone (such as middle), the plan
+ * shows the zones, with the exact floors that have units between them.
  */
 export function stackPlan<Unit extends StackedUnit>(
   floors: number | null,
   units: readonly Unit[],
 ): StackPlan<Unit> {
-  const exact = units.flatMap((unit): Placed<Unit>[] => {
+  const exactUnits = units.flatMap((unit): PlacedUnit<Unit>[] => {
     const level = unit.floor === null ? undefined : floorLevel(unit.floor);
-    return level === undefined ? [] : [{ unit, level, floor: nameOf(unit) }];
+    return level === undefined ? [] : [{ unit, level, floor: floorNameOf(unit) }];
   });
-  const inZone = units.filter((unit) => zoneOf(unit) !== undefined);
-  const numbers = exact.map(({ level }) => Math.floor(level)).filter(Number.isFinite);
-  const highest = Math.max(0, (floors ?? 1) - 1, ...numbers);
-  const onFloor = Map.groupBy(exact, ({ level }) => level);
-  const names = new Map<number, string>([[0, 'G']]);
-  if (inZone.length === 0) for (let level = 1; level <= highest; level += 1) names.set(level, String(level));
-  for (const { level, floor } of exact) names.set(level, floor);
-  const floorRows = [...names].map(([level, floor]) => ({
+  const zoneUnits = units.filter((unit) => zoneOf(unit) !== undefined);
+  const floorNumbers = exactUnits.map(({ level }) => Math.floor(level)).filter(Number.isFinite);
+  const highestLevel = Math.max(0, (floors ?? 1) - 1, ...floorNumbers);
+  const unitsByLevel = Map.groupBy(exactUnits, ({ level }) => level);
+  const floorNames = new Map<number, string>([[0, 'G']]);
+  if (zoneUnits.length === 0)
+    for (let level = 1; level <= highestLevel; level += 1) floorNames.set(level, String(level));
+  for (const { level, floor } of exactUnits) floorNames.set(level, floor);
+  const floorRows = [...floorNames].map(([level, floor]) => ({
     level,
     floor,
-    units: onePerFlat(onFloor.get(level)?.map(({ unit }) => unit) ?? []),
+    units: onePerFlat(unitsByLevel.get(level)?.map(({ unit }) => unit) ?? []),
   }));
-  const zoneRows = inZone.length === 0 ? [] : zonesOf(inZone, Math.max(highest, FLOOR_CODES.length));
-  const drawn = [...floorRows, ...zoneRows].sort((one, other) => other.level - one.level);
+  const zoneRows =
+    zoneUnits.length === 0 ? [] : zonesOf(zoneUnits, Math.max(highestLevel, FLOOR_CODES.length));
+  const sortedRows = [...floorRows, ...zoneRows].sort((first, second) => second.level - first.level);
   const flats = flatsOf(floorRows.flatMap((row) => row.units));
-  const most = Math.max(LEAST_COLUMNS, ...floorRows.map((row) => row.units.length));
-  // Where units of all floors fit side by side, the same unit stands in the same column on every floor.
-  const isAligned = inZone.length === 0 && flats.length <= 2 * most;
+  const widestRow = Math.max(MIN_COLUMNS, ...floorRows.map((row) => row.units.length));
+  // If the flats of all floors fit side by side, each flat keeps the same column on every floor.
+  const isAligned = zoneUnits.length === 0 && flats.length <= 2 * widestRow;
   const columns =
-    inZone.length > 0 ? Math.max(most, ZONE_COLUMNS) : isAligned ? Math.max(most, flats.length) : most;
+    zoneUnits.length > 0
+      ? Math.max(widestRow, ZONE_COLUMNS)
+      : isAligned
+        ? Math.max(widestRow, flats.length)
+        : widestRow;
   return {
     columns,
-    rows: drawn.flatMap(({ level, floor, units: ofRow }) =>
-      linesOf(ofRow, columns).map((line, index) => ({
+    rows: sortedRows.flatMap(({ level, floor, units: rowUnits }) =>
+      wrapIntoLines(rowUnits, columns).map((line, index) => ({
         key: `${level}-${index}`,
         floor: index === 0 ? floor : '',
         units: line.map((unit, column) =>
@@ -100,54 +109,59 @@ export function stackPlan<Unit extends StackedUnit>(
       })),
     ),
     unplaced: units.filter(
-      (unit) => zoneOf(unit) === undefined && !exact.some((other) => other.unit === unit),
+      (unit) => zoneOf(unit) === undefined && !exactUnits.some((placed) => placed.unit === unit),
     ),
   };
 }
 
-/** Units side by side in a row of a zone; more of them take another row. */
+/** Maximum units per row of a zone. More units continue in another row. */
 const ZONE_COLUMNS = 6;
 
-function nameOf({ floor }: StackedUnit): string {
+function floorNameOf({ floor }: StackedUnit): string {
   return floor?.trim().toUpperCase() ?? '';
 }
 
 function zoneOf(unit: StackedUnit): FloorCode | undefined {
-  return FLOOR_CODES.find((code) => code === nameOf(unit));
+  return FLOOR_CODES.find((code) => code === floorNameOf(unit));
 }
 
-/** The zones of a building with their units. */
-function zonesOf<Unit extends StackedUnit>(units: readonly Unit[], highest: number) {
-  const inZone = Map.groupBy(units, zoneOf);
+/** Returns the zones of a building with their units. */
+function zonesOf<Unit extends StackedUnit>(units: readonly Unit[], highestLevel: number) {
+  const unitsByZone = Map.groupBy(units, zoneOf);
   return FLOOR_CODES.map((code) => ({
-    level: zoneLevel(code, highest),
+    level: zoneLevel(code, highestLevel),
     floor: code,
-    units: (inZone.get(code) ?? []).toSorted((one, other) => byFlat(flatOf(one), flatOf(other))),
+    units: (unitsByZone.get(code) ?? []).toSorted((first, second) => byFlat(flatOf(first), flatOf(second))),
   }));
 }
 
-/** At least one row, be it empty. */
-function linesOf<Unit>(units: readonly Unit[], columns: number): readonly (readonly Unit[])[] {
+/** Splits units into rows. Returns at least one row, which may be empty. */
+function wrapIntoLines<Unit>(units: readonly Unit[], columns: number): readonly (readonly Unit[])[] {
   const count = Math.max(1, Math.ceil(units.length / columns));
-  return Array.from({ length: count }, (_, line) => units.slice(line * columns, (line + 1) * columns));
+  return Array.from({ length: count }, (_, lineIndex) =>
+    units.slice(lineIndex * columns, (lineIndex + 1) * columns),
+  );
 }
 
 function flatOf({ flat }: StackedUnit): string {
   return flat?.trim().toUpperCase() ?? '';
 }
 
-/** A unit without a number on a floor is taken for the floor. */
+/** A unit without a flat name counts as the whole floor. */
 function isWholeFloor(unit: StackedUnit): boolean {
-  return flatOf(unit) === '' || flatOf(unit) === WHOLE_FLOOR;
+  return flatOf(unit) === '' || flatOf(unit) === WHOLE_FLOOR_CODE;
 }
 
-/** Of each flat the offered unit, else the first; a whole floor before single units, which are drawn over it. */
+/**
+ * Keeps one unit per flat: the offered unit, otherwise the first. Whole-floor units come first because
+ * single units are drawn over them.
+ */
 function onePerFlat<Unit extends StackedUnit>(units: readonly Unit[]): readonly Unit[] {
   return [...Map.groupBy(units, flatOf).values()]
-    .flatMap((same) => same.find(({ state }) => state !== 'closed') ?? same[0] ?? [])
+    .flatMap((unitsOfFlat) => unitsOfFlat.find(({ state }) => state !== 'closed') ?? unitsOfFlat[0] ?? [])
     .sort(
-      (one, other) =>
-        Number(isWholeFloor(other)) - Number(isWholeFloor(one)) || byFlat(flatOf(one), flatOf(other)),
+      (first, second) =>
+        Number(isWholeFloor(second)) - Number(isWholeFloor(first)) || byFlat(flatOf(first), flatOf(second)),
     );
 }
 
@@ -155,54 +169,65 @@ function flatsOf(units: readonly StackedUnit[]): readonly string[] {
   return [...new Set(units.filter((unit) => !isWholeFloor(unit)).map(flatOf))].sort(byFlat);
 }
 
-/** 2 before 10, then A before B. */
-function byFlat(one: string, other: string): number {
-  const [a, b] = [Number.parseInt(one, 10), Number.parseInt(other, 10)];
+/** Compares flat names: first by number (2 before 10), then alphabetically (A before B). */
+function byFlat(first: string, second: string): number {
+  const [a, b] = [Number.parseInt(first, 10), Number.parseInt(second, 10)];
   if (Number.isNaN(a) !== Number.isNaN(b)) return Number.isNaN(a) ? 1 : -1;
   if (!Number.isNaN(a) && a !== b) return a - b;
-  return one < other ? -1 : Number(one > other);
+  return first < second ? -1 : Number(first > second);
 }
 
-/** Units from the highest to the lowest, as the table beside the drawing lists them; an unknown floor comes last. */
-export function byHeight(one: StackedUnit, other: StackedUnit): number {
-  const [a, b] = [heightOf(one), heightOf(other)];
-  return a === b ? byFlat(flatOf(one), flatOf(other)) : b - a;
+/**
+ * Compares units for the table beside the plan, highest floor first. Units with an unknown floor come
+ * last.
+ */
+export function byHeight(first: StackedUnit, second: StackedUnit): number {
+  const [a, b] = [heightOf(first), heightOf(second)];
+  return a === b ? byFlat(flatOf(first), flatOf(second)) : b - a;
 }
 
-/** Zones are compared with exact floors as those of a building of so many floors. */
-const USUAL_FLOORS = 30;
+/** Assumed number of floors for comparing zones with exact floors. */
+const TYPICAL_FLOOR_COUNT = 30;
 
 function heightOf(unit: StackedUnit): number {
   const zone = zoneOf(unit);
-  return zone ? zoneLevel(zone, USUAL_FLOORS) : (floorLevel(nameOf(unit)) ?? Number.NEGATIVE_INFINITY);
+  return zone
+    ? zoneLevel(zone, TYPICAL_FLOOR_COUNT)
+    : (floorLevel(floorNameOf(unit)) ?? Number.NEGATIVE_INFINITY);
 }
 
-/** As high as the middle of the zone's floors; never quite a floor, so that the two do not meet. */
-function zoneLevel(zone: FloorCode, highest: number): number {
-  return ((FLOOR_CODES.indexOf(zone) + 0.5) / FLOOR_CODES.length) * highest + 0.01;
+/** Returns the middle level of a zone. The added 0.01 prevents a tie with a real floor. */
+function zoneLevel(zone: FloorCode, highestLevel: number): number {
+  return ((FLOOR_CODES.indexOf(zone) + 0.5) / FLOOR_CODES.length) * highestLevel + 0.01;
 }
 
 export type StackMove = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
-/** The unit that a move leads to: beside it, or the nearest on the next floor that has any. At an edge it stays. */
+/**
+ * Returns the unit that an arrow key moves to: the adjacent unit in the row, or the nearest unit on the
+ * next floor that has units. At the edge the unit stays the same.
+ */
 export function unitAfterMove<Unit extends StackedUnit>(
   rows: readonly Pick<StackPlan<Unit>['rows'][number], 'units'>[],
   id: string,
   move: StackMove,
 ): string {
-  const drawn = rows.map(({ units }) => units.toSorted((one, other) => one.column - other.column));
-  const floors = drawn.filter((units) => units.length > 0);
-  const all = floors.flat();
-  if (move === 'first' || move === 'last') return all.at(move === 'first' ? 0 : -1)?.unit.id ?? id;
+  const rowsLeftToRight = rows.map(({ units }) =>
+    units.toSorted((first, second) => first.column - second.column),
+  );
+  const floors = rowsLeftToRight.filter((units) => units.length > 0);
+  const placements = floors.flat();
+  if (move === 'first' || move === 'last') return placements.at(move === 'first' ? 0 : -1)?.unit.id ?? id;
   const floor = floors.findIndex((units) => units.some(({ unit }) => unit.id === id));
   const units = floors[floor] ?? [];
   const index = units.findIndex(({ unit }) => unit.id === id);
-  const here = units[index];
-  if (!here) return id;
+  const currentPlacement = units[index];
+  if (!currentPlacement) return id;
   if (move === 'left' || move === 'right') return units[index + (move === 'left' ? -1 : 1)]?.unit.id ?? id;
-  const next = floors[floor + (move === 'up' ? -1 : 1)] ?? [];
-  const [nearest] = next.toSorted(
-    (one, other) => Math.abs(one.column - here.column) - Math.abs(other.column - here.column),
+  const nextFloor = floors[floor + (move === 'up' ? -1 : 1)] ?? [];
+  const [nearest] = nextFloor.toSorted(
+    (first, second) =>
+      Math.abs(first.column - currentPlacement.column) - Math.abs(second.column - currentPlacement.column),
   );
   return nearest?.unit.id ?? id;
 }

@@ -2,8 +2,8 @@ import { addressOf } from '../address/addresses.ts';
 import type { Language } from '../text/language.ts';
 import { type CalculatorForm, formParams } from './form.ts';
 
-/** Every calculator with what stands in its address after /calculator. */
-const CALCULATORS = {
+/** The path of each calculator below /calculator/. */
+const CALCULATOR_PATHS = {
   mortgage: 'mortgage',
   tenancy: 'stampduty',
   sale: 'stampduty/sale',
@@ -11,20 +11,20 @@ const CALCULATORS = {
   investment: 'investment',
   space: 'space',
 } as const;
-export type Calculator = keyof typeof CALCULATORS;
-export const CALCULATOR_NAMES = Object.keys(CALCULATORS) as readonly Calculator[];
+export type Calculator = keyof typeof CALCULATOR_PATHS;
+export const CALCULATOR_NAMES = Object.keys(CALCULATOR_PATHS) as readonly Calculator[];
 
-/** The calculator an address names by what follows /calculator/; undefined when there is none. */
+/** Returns the calculator for a path below /calculator/, or undefined if the path is unknown. */
 export function calculatorOf(segment: string): Calculator | undefined {
-  return CALCULATOR_NAMES.find((name) => CALCULATORS[name] === segment);
+  return CALCULATOR_NAMES.find((name) => CALCULATOR_PATHS[name] === segment);
 }
 
-/** A calculator's address, with some of its fields filled in. */
+/** Returns the address of a calculator with some of its fields prefilled. */
 export function calculatorPath<Form extends CalculatorForm>(
   lang: Language,
   calculator: Calculator,
   form?: Form,
-  texts: { readonly [Key in keyof Form]?: string | undefined } = {},
+  fieldTexts: { readonly [Key in keyof Form]?: string | undefined } = {},
 ): string {
-  return addressOf('calculator', lang, CALCULATORS[calculator], form && formParams(form, texts));
+  return addressOf('calculator', lang, CALCULATOR_PATHS[calculator], form && formParams(form, fieldTexts));
 }

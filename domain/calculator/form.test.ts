@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formParams, readForm } from './form.ts';
 import { MORTGAGE_FIELDS, SPACE_FIELDS, TENANCY_FIELDS } from './forms.ts';
 
-const mortgage = (search: string) => readForm(MORTGAGE_FIELDS, new URLSearchParams(search));
+const mortgage = (query: string) => readForm(MORTGAGE_FIELDS, new URLSearchParams(query));
 
 describe('A calculator’s form', () => {
   test('says the usual where the address is silent', () => {
@@ -22,8 +22,8 @@ describe('A calculator’s form', () => {
     ['value=HK$ 5000', 500_000],
     ['value=１２３', 12_300],
     ['value=.5e', undefined],
-  ])('reads money exactly: %s', (search, value) => {
-    expect(mortgage(search).values.value).toBe(value);
+  ])('reads money exactly: %s', (query, value) => {
+    expect(mortgage(query).values.value).toBe(value);
   });
 
   test.each([
@@ -36,18 +36,18 @@ describe('A calculator’s form', () => {
     ['years=2.5', 'years', 'not_whole'],
     ['rate=15.001', 'rate', 'too_large'],
     ['value=1.234', 'value', 'not_a_number'],
-  ])('says what is wrong, and keeps the rest: %s', (search, key, error) => {
-    const { errors, values, texts } = mortgage(`${search}&loan_by=amount`);
+  ])('says what is wrong, and keeps the rest: %s', (query, key, error) => {
+    const { errors, values, texts } = mortgage(`${query}&loan_by=amount`);
     expect(errors).toEqual({ [key]: error });
-    expect(texts[key as 'value']).toBe(search.slice(search.indexOf('=') + 1));
+    expect(texts[key as 'value']).toBe(query.slice(query.indexOf('=') + 1));
     expect(values.loanBy).toBe('amount');
   });
 
   test('takes no day that no calendar has', () => {
-    const read = (text: string) => readForm(TENANCY_FIELDS, new URLSearchParams({ start: text }));
-    expect(read('31/02/2026').errors).toEqual({ start: 'not_a_day' });
-    expect(read('29/02/2028').values.start).toBe('2028-02-29');
-    expect(read('').errors).toEqual({});
+    const parseStart = (text: string) => readForm(TENANCY_FIELDS, new URLSearchParams({ start: text }));
+    expect(parseStart('31/02/2026').errors).toEqual({ start: 'not_a_day' });
+    expect(parseStart('29/02/2028').values.start).toBe('2028-02-29');
+    expect(parseStart('').errors).toEqual({});
   });
 
   test('has one address for one state', () => {
@@ -63,10 +63,11 @@ describe('A calculator’s form', () => {
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(texts, (typed) => {
-        const params = formParams(SPACE_FIELDS, typed);
-        const again = readForm(SPACE_FIELDS, new URLSearchParams(params.toString()));
-        for (const [key, text] of Object.entries(typed)) expect(again.texts[key as 'office']).toBe(text);
+      fc.property(texts, (typedTexts) => {
+        const params = formParams(SPACE_FIELDS, typedTexts);
+        const reparsed = readForm(SPACE_FIELDS, new URLSearchParams(params.toString()));
+        for (const [key, text] of Object.entries(typedTexts))
+          expect(reparsed.texts[key as 'office']).toBe(text);
       }),
       { numRuns: 50 },
     );

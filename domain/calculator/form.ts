@@ -1,18 +1,21 @@
 import type { IsoDate } from '../text/date.ts';
 import { parseDay } from './term.ts';
 
-/** What can be wrong with a typed field; each is a phrase beside the field. */
+/** Possible errors of a form field. Each has a message that is shown beside the field. */
 export type FieldError = 'not_a_number' | 'negative' | 'not_whole' | 'too_small' | 'too_large' | 'not_a_day';
 
-/** One field of a calculator. Its wire name stands in the address, so that every result can be shared. */
+/**
+ * One field of a calculator form. `wire` is its query parameter, so that every result has a shareable
+ * URL.
+ */
 export type CalculatorField<Value = unknown> = {
   readonly wire: string;
-  /** What the field says when the address is silent. */
-  readonly usual: string;
-  /** The least and the most it takes, in the unit it is typed in, to be named in a message. */
-  readonly least?: number;
-  readonly most?: number;
-  /** Never given an empty text. */
+  /** Text of the field if the URL has no value for it. */
+  readonly defaultText: string;
+  /** Minimum and maximum in the unit in which the field is typed, for use in error messages. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Parses the text of the field, which is never empty. */
   parse(text: string): Value | FieldError;
 };
 
@@ -24,14 +27,14 @@ type FormErrors<Form extends CalculatorForm> = { readonly [Key in keyof Form]?: 
 export type FormTexts<Form extends CalculatorForm> = { readonly [Key in keyof Form]: string };
 
 export type FormState<Form extends CalculatorForm> = {
-  /** What each field says, as typed. */
+  /** The text of each field as typed. */
   readonly texts: FormTexts<Form>;
-  /** undefined where a field is empty or wrong. */
+  /** Undefined if the field is empty or invalid. */
   readonly values: FormValues<Form>;
   readonly errors: FormErrors<Form>;
 };
 
-const ERRORS: ReadonlySet<unknown> = new Set<FieldError>([
+const FIELD_ERRORS: ReadonlySet<unknown> = new Set<FieldError>([
   'not_a_number',
   'negative',
   'not_whole',
@@ -40,106 +43,123 @@ const ERRORS: ReadonlySet<unknown> = new Set<FieldError>([
   'not_a_day',
 ]);
 
-/** Reads a form from an address. A bad field keeps its text and its message; the others keep their values. */
+/**
+ * Reads the form values from URL parameters. An invalid field keeps its text and gets an error; the
+ * other fields are unaffected.
+ */
 export function readForm<Form extends CalculatorForm>(form: Form, params: URLSearchParams): FormState<Form> {
   const texts: Record<string, string> = {};
   const values: Record<string, unknown> = {};
   const errors: Record<string, FieldError> = {};
   for (const [key, field] of Object.entries(form)) {
-    const text = params.get(field.wire) ?? field.usual;
+    const text = params.get(field.wire) ?? field.defaultText;
     texts[key] = text;
-    const typed = text.normalize('NFKC').trim();
-    if (typed === '') continue;
-    const value = field.parse(typed);
-    if (ERRORS.has(value)) errors[key] = value as FieldError;
+    const normalizedText = text.normalize('NFKC').trim();
+    if (normalizedText === '') continue;
+    const value = field.parse(normalizedText);
+    if (FIELD_ERRORS.has(value)) errors[key] = value as FieldError;
     else values[key] = value;
   }
   return { texts, values, errors } as FormState<Form>;
 }
 
-/** Writes what differs from the usual, in the order of the form: one state has one address. */
+/**
+ * Returns URL parameters for the fields that differ from their defaults, in the order of the form. Each
+ * form state therefore has exactly one URL.
+ */
 export function formParams<Form extends CalculatorForm>(
   form: Form,
   texts: Readonly<Record<string, string | undefined>>,
 ): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [key, { wire, usual }] of Object.entries(form)) {
+  for (const [key, { wire, defaultText }] of Object.entries(form)) {
     const text = texts[key];
-    if (text !== undefined && text !== usual) params.set(wire, text);
+    if (text !== undefined && text !== defaultText) params.set(wire, text);
   }
   return params;
 }
 
-/** Digits with or without commas between thousands, after a sign for money that people type along. */
+/** Digits with optional thousands separators, optionally after a currency sign. */
 const NUMBER = /^(-)?(?:hk\$|\$)?(-)?((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d+))?)$/i;
 
-/** A decimal as a whole number of 10^-decimals, or what is wrong with it. Further decimals are refused, not cut. */
-function scaled(text: string, decimals: number): number | FieldError {
-  const [, before, after, digits = '', fraction = ''] = NUMBER.exec(text.replaceAll(/\s/g, '')) ?? [];
+/**
+ * Parses a decimal into a whole number of units of 10^-decimals, or returns an error. Excess decimals
+ * are rejected, not truncated.
+ */
+function parseDecimal(text: string, decimals: number): number | FieldError {
+  const [, leadingMinus, innerMinus, digits = '', fraction = ''] =
+    NUMBER.exec(text.replaceAll(/\s/g, '')) ?? [];
   if (digits === '' || digits === '.') return 'not_a_number';
-  if (before || after) return 'negative';
+  if (leadingMinus || innerMinus) return 'negative';
   if (fraction.length > decimals) return decimals === 0 ? 'not_whole' : 'not_a_number';
   const whole = digits.replaceAll(',', '').split('.', 1).join('');
   const value = Number(`${whole || '0'}${fraction.padEnd(decimals, '0')}`);
   return Number.isSafeInteger(value) && value <= 1e15 ? value : 'too_large';
 }
 
-type Limits = { readonly least?: number; readonly most?: number };
+type Limits = { readonly min?: number; readonly max?: number };
 
-/** A number of so many decimals, as whole 10^-decimals of the unit it is typed in. */
+/** Defines a numeric field. Its value is a whole number of units of 10^-decimals. */
 function numberField<Value extends number>(
   wire: string,
-  usual: string,
+  defaultText: string,
   decimals: number,
-  { least = 0, most = 1e13 }: Limits,
+  { min = 0, max = 1e13 }: Limits,
 ): CalculatorField<Value> {
   const scale = 10 ** decimals;
   return {
     wire,
-    usual,
-    least,
-    most,
+    defaultText,
+    min,
+    max,
     parse: (text) => {
-      const value = scaled(text, decimals);
+      const value = parseDecimal(text, decimals);
       if (typeof value !== 'number') return value;
-      if (value < least * scale) return 'too_small';
-      return value > most * scale ? 'too_large' : (value as Value);
+      if (value < min * scale) return 'too_small';
+      return value > max * scale ? 'too_large' : (value as Value);
     },
   };
 }
 
-/** Dollars, with cents when typed; the value is in cents. */
-export const moneyField = <Value extends number>(wire: string, usual = '', limits: Limits = {}) =>
-  numberField<Value>(wire, usual, 2, limits);
-export const wholeField = (wire: string, usual: string, limits: Limits) =>
-  numberField<number>(wire, usual, 0, limits);
-/** Hundredths, such as of a percent or of a month. */
-export const hundredthsField = (wire: string, usual: string, limits: Limits) =>
-  numberField<number>(wire, usual, 2, limits);
-/** Thousandths, such as of a percent of interest. */
-export const thousandthsField = (wire: string, usual: string, limits: Limits) =>
-  numberField<number>(wire, usual, 3, limits);
+/** Defines a money field. It is typed in dollars with optional cents; its value is in cents. */
+export const moneyField = <Value extends number>(wire: string, defaultText = '', limits: Limits = {}) =>
+  numberField<Value>(wire, defaultText, 2, limits);
+export const wholeField = (wire: string, defaultText: string, limits: Limits) =>
+  numberField<number>(wire, defaultText, 0, limits);
+/** Defines a numeric field with two decimals, such as percent or months. Its value is in hundredths. */
+export const hundredthsField = (wire: string, defaultText: string, limits: Limits) =>
+  numberField<number>(wire, defaultText, 2, limits);
+/** Defines a numeric field with three decimals, such as an interest rate. Its value is in thousandths. */
+export const thousandthsField = (wire: string, defaultText: string, limits: Limits) =>
+  numberField<number>(wire, defaultText, 3, limits);
 
-/** dd/mm/yyyy. */
-export function dayField(wire: string, usual = ''): CalculatorField<IsoDate> {
-  return { wire, usual, parse: (text) => parseDay(text) ?? 'not_a_day' };
+/** Defines a date field in the format dd/mm/yyyy. */
+export function dayField(wire: string, defaultText = ''): CalculatorField<IsoDate> {
+  return { wire, defaultText, parse: (text) => parseDay(text) ?? 'not_a_day' };
 }
 
-/** One of a few; anything else is the first. */
+/** Defines a field with fixed choices. Any other value counts as the first choice. */
 export function choiceField<const Choice extends string>(
   wire: string,
   choices: readonly [Choice, ...Choice[]],
 ): CalculatorField<Choice> {
-  return { wire, usual: choices[0], parse: (text) => choices.find((one) => one === text) ?? choices[0] };
+  return {
+    wire,
+    defaultText: choices[0],
+    parse: (text) => choices.find((choice) => choice === text) ?? choices[0],
+  };
 }
 
-/** Free words, such as the name of a space; cut to a line. */
+/** Defines a free text field, such as a space's name, limited to 80 characters. */
 export function textField(wire: string): CalculatorField<string> {
-  return { wire, usual: '', parse: (text) => text.slice(0, 80) };
+  return { wire, defaultText: '', parse: (text) => text.slice(0, 80) };
 }
 
-/** The same form under other names in the address: the second of two columns. */
-export function prefixed<Form extends CalculatorForm>(form: Form, prefix: string): Form {
+/**
+ * Returns the same form with prefixed query parameters, for the second and further columns of a
+ * comparison.
+ */
+export function withPrefix<Form extends CalculatorForm>(form: Form, prefix: string): Form {
   const entries = Object.entries(form).map(([key, field]) => [key, { ...field, wire: prefix + field.wire }]);
   return Object.fromEntries(entries) as Form;
 }

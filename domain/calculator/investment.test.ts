@@ -2,22 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '../text/date.ts';
 import { readForm } from './form.ts';
 import { INVESTMENT_FIELDS } from './forms.ts';
-import { investmentOf } from './investment.ts';
+import { calculateInvestment } from './investment.ts';
 
 const TODAY = '2026-11-15' as IsoDate;
 const resultOf = (fields: Record<string, string>) =>
-  investmentOf(readForm(INVESTMENT_FIELDS, new URLSearchParams(fields)).values, TODAY);
+  calculateInvestment(readForm(INVESTMENT_FIELDS, new URLSearchParams(fields)).values, TODAY);
 
 describe('what a let property earns', () => {
   it('sets rent less vacancy and costs against price and buying costs', () => {
-    // Duty on $10,000,000 is $370,000, by marginal relief; then 1% commission and $20,000 of legal fees.
-    const found = resultOf({
+    // The duty on $10,000,000 is $370,000 (marginal relief), plus 1% commission and $20,000 of legal
+    // fees.
+    const result = resultOf({
       vacant_weeks: '0',
       charges_percent: '3',
       repairs_percent: '5',
       loan_percent: '0',
     });
-    expect(found).toMatchObject({
+    expect(result).toMatchObject({
       outlay: 1_049_000_000,
       collected: 36_000_000,
       costs: 2_880_000,
@@ -31,16 +32,20 @@ describe('what a let property earns', () => {
   });
 
   it('takes the repayments from the income, over the cash the buyer brings', () => {
-    const found = resultOf({ vacant_weeks: '0', loan_percent: '50', rate: '0', years: '20' });
-    // 5,000,000 over 240 months without interest: 20,833.33 a month, 249,999.96 a year.
-    expect(found).toMatchObject({ payment: 2_083_333, cash: 549_000_000, cashFlow: 33_120_000 - 24_999_996 });
-    expect(found?.cashOnCash).toBe(148);
+    const result = resultOf({ vacant_weeks: '0', loan_percent: '50', rate: '0', years: '20' });
+    // 5,000,000 over 240 months without interest is 20,833.33 per month, 249,999.96 per year.
+    expect(result).toMatchObject({
+      payment: 2_083_333,
+      cash: 549_000_000,
+      cashFlow: 33_120_000 - 24_999_996,
+    });
+    expect(result?.cashOnCash).toBe(148);
   });
 
   it('is negative where the loan costs more than the rent brings', () => {
-    const found = resultOf({ rent: '10,000', loan_percent: '70', rate: '5' });
-    expect(found?.cashFlow).toBeLessThan(0);
-    expect(found?.cashOnCash).toBeLessThan(0);
+    const result = resultOf({ rent: '10,000', loan_percent: '70', rate: '5' });
+    expect(result?.cashFlow).toBeLessThan(0);
+    expect(result?.cashOnCash).toBeLessThan(0);
   });
 
   it('counts the weeks without a tenant', () => {

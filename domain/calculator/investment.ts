@@ -1,41 +1,44 @@
 import type { IsoDate } from '../text/date.ts';
 import { type Cents, hkd } from '../text/price.ts';
-import { halfUp, product, roundedUp } from './exact.ts';
+import { divideHalfUp, divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
 import type { FormValues } from './form.ts';
 import type { INVESTMENT_FIELDS } from './forms.ts';
 import { monthlyPayment } from './mortgage.ts';
 import { saleDuty } from './sale-duty.ts';
 
-const WEEKS = 52;
-/** Hundredths of a per cent in the whole. */
-const WHOLE = 10_000;
+const WEEKS_PER_YEAR = 52;
+/** 100% in hundredths of a percent. */
+const HUNDRED_PERCENT = 10_000;
 
-/** What a let property earns in a year. Money in cents, yields in hundredths of a per cent; both may be negative. */
+/**
+ * Yearly result of a let property. Money is in cents and yields are in hundredths of a percent; both
+ * may be negative.
+ */
 export type InvestmentResult = {
   readonly duty: Cents;
-  /** The price with duty, commission and legal fees. */
+  /** Price plus duty, commission and legal fees. */
   readonly outlay: Cents;
   readonly loan: Cents;
-  /** What the buyer pays himself. */
+  /** The buyer's own money. */
   readonly cash: Cents;
-  /** A month's repayment. */
+  /** Monthly loan repayment. */
   readonly payment: Cents;
   readonly yearlyPayment: Cents;
-  /** A year's rent less the weeks without a tenant. */
+  /** Yearly rent minus the rent of the vacant weeks. */
   readonly collected: Cents;
   readonly costs: Cents;
   readonly netIncome: Cents;
   readonly cashFlow: Cents;
-  /** A year's rent over the price. */
+  /** Yearly rent divided by the price. */
   readonly grossYield: number;
-  /** Net income over the outlay. */
+  /** Net income divided by the outlay. */
   readonly netYield: number;
-  /** Cash flow over the buyer's own cash; null where he needs none. */
+  /** Cash flow divided by the buyer's own cash; null if no cash is needed. */
   readonly cashOnCash: number | null;
 };
 
-/** undefined while a field is empty or wrong. */
-export function investmentOf(
+/** Returns undefined while a field is empty or invalid. */
+export function calculateInvestment(
   values: FormValues<typeof INVESTMENT_FIELDS>,
   today: IsoDate,
 ): InvestmentResult | undefined {
@@ -46,13 +49,13 @@ export function investmentOf(
   if (rent === undefined || vacantWeeks === undefined || managementFee === undefined) return undefined;
   if (charges === undefined || repairs === undefined || otherCosts === undefined) return undefined;
   if (percent === undefined || rate === undefined || years === undefined) return undefined;
-  // Duty is on whole dollars: cents of the price count as one more.
-  const duty = saleDuty(hkd(roundedUp(price, 100)), today).duty * 100;
+  // Duty is charged on whole dollars, so cents are rounded up to the next dollar.
+  const duty = saleDuty(hkd(divideRoundingUp(price, 100)), today).duty * 100;
   const outlay = price + duty + partOf(price, commission) + legalFees;
   const loan = partOf(price, percent);
   const payment = loan === 0 ? 0 : monthlyPayment({ principal: loan as Cents, rate, months: years * 12 });
   const yearlyRent = rent * 12;
-  const collected = halfUp(product(yearlyRent, WEEKS - vacantWeeks), WEEKS);
+  const collected = divideHalfUp(multiplyExactly(yearlyRent, WEEKS_PER_YEAR - vacantWeeks), WEEKS_PER_YEAR);
   const costs = managementFee * 12 + partOf(yearlyRent, charges) + partOf(yearlyRent, repairs) + otherCosts;
   const netIncome = collected - costs;
   const cashFlow = netIncome - payment * 12;
@@ -74,12 +77,12 @@ export function investmentOf(
   };
 }
 
-/** A part of an amount, given in hundredths of a per cent. */
+/** Returns a share of an amount. The share is in hundredths of a percent. */
 function partOf(amount: number, hundredths: number): number {
-  return halfUp(product(amount, hundredths), WHOLE);
+  return divideHalfUp(multiplyExactly(amount, hundredths), HUNDRED_PERCENT);
 }
 
-function yieldOn(income: number, invested: number): number {
-  const size = halfUp(product(Math.abs(income), WHOLE), invested);
-  return income < 0 ? -size : size;
+function yieldOn(income: number, investedAmount: number): number {
+  const magnitude = divideHalfUp(multiplyExactly(Math.abs(income), HUNDRED_PERCENT), investedAmount);
+  return income < 0 ? -magnitude : magnitude;
 }

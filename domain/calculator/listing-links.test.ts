@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_COMPARED } from '../records/compare-selection.ts';
 import type { IsoDate } from '../text/date.ts';
-import { prefixed, readForm } from './form.ts';
+import { readForm, withPrefix } from './form.ts';
 import { BUYER_FIELDS, OCCUPANCY_MODE, SPACE_PREFIXES, TENANT_FIELDS } from './forms.ts';
 import {
   calculatorLinks,
-  costedSpaces,
+  comparableSpaces,
   investmentTexts,
   type ListedSpace,
   listedSpace,
   occupancyPath,
 } from './listing-links.ts';
-import { buyerOf, includedCharges, tenantOf } from './occupancy-form.ts';
+import { buyerResultOf, includedCharges, tenantResultOf } from './occupancy-form.ts';
 
 const SPACE: ListedSpace = {
   name: 'Tower, 8/F',
@@ -20,11 +20,11 @@ const SPACE: ListedSpace = {
   area: 1250,
   managementFee: 450,
   rentIncludes: null,
-  fitted: false,
-  isOutside: false,
+  isFittedOut: false,
+  isOutsideHongKong: false,
   isShareTransfer: false,
 };
-const paramsOf = (to: string) => new URL(to, 'http://portal.example').searchParams;
+const paramsOf = (address: string) => new URL(address, 'http://portal.example').searchParams;
 
 describe('The calculators of a listing', () => {
   test('for sale are mortgage, duty of a sale and cost, with its price', () => {
@@ -60,7 +60,7 @@ describe('The calculators of a listing', () => {
   });
 
   test('are none outside Hong Kong, whose duty and rates they work out', () => {
-    expect(calculatorLinks({ ...SPACE, sell: 8_800_000, isOutside: true }, 'en')).toEqual([]);
+    expect(calculatorLinks({ ...SPACE, sell: 8_800_000, isOutsideHongKong: true }, 'en')).toEqual([]);
   });
 
   test('start an investor with the tenant’s rent, and with the charges that the rent includes', () => {
@@ -95,28 +95,31 @@ describe('The calculators of a listing', () => {
 
   test('hand on what the rent includes, and no fit-out for a fitted unit', () => {
     const rentIncludes = ['management', 'rates', 'government_rent'] as const;
-    const space = { ...SPACE, rent: 59_000, managementFee: null, rentIncludes, fitted: true };
+    const space = { ...SPACE, rent: 59_000, managementFee: null, rentIncludes, isFittedOut: true };
     const { values } = readForm(TENANT_FIELDS, paramsOf(occupancyPath([space], 'en')));
     expect(includedCharges(values)).toEqual(rentIncludes);
     expect(values.fitOut).toBe(0);
-    const costs = tenantOf(values, '2026-11-17' as IsoDate)?.costs.filter(({ total }) => total > 0);
+    const costs = tenantResultOf(values, '2026-11-17' as IsoDate)?.costs.filter(({ total }) => total > 0);
     expect(costs?.map(({ line }) => line)).toEqual(['rent', 'stamp_duty', 'commission', 'reinstatement']);
   });
 
   test('ask for a fee or an area that is not known', () => {
-    for (const unknown of [{ managementFee: null }, { area: null }]) {
-      const tenant = readForm(TENANT_FIELDS, paramsOf(occupancyPath([{ ...SPACE, ...unknown }], 'en')));
-      expect(tenantOf(tenant.values, '2026-11-17' as IsoDate)).toBeUndefined();
-      const sold = { ...SPACE, ...unknown, rent: null, sell: 9_000_000 };
-      const buyer = readForm(BUYER_FIELDS, paramsOf(occupancyPath([sold], 'en')));
-      expect(buyerOf(buyer.values, '2026-11-17' as IsoDate)).toBeUndefined();
+    for (const unknownFact of [{ managementFee: null }, { area: null }]) {
+      const tenant = readForm(TENANT_FIELDS, paramsOf(occupancyPath([{ ...SPACE, ...unknownFact }], 'en')));
+      expect(tenantResultOf(tenant.values, '2026-11-17' as IsoDate)).toBeUndefined();
+      const spaceForSale = { ...SPACE, ...unknownFact, rent: null, sell: 9_000_000 };
+      const buyer = readForm(BUYER_FIELDS, paramsOf(occupancyPath([spaceForSale], 'en')));
+      expect(buyerResultOf(buyer.values, '2026-11-17' as IsoDate)).toBeUndefined();
     }
   });
 
   test('take no rent for granted of what is for sale alone', () => {
-    const sold = { ...SPACE, rent: null, sell: 9_000_000 };
-    const { values } = readForm(BUYER_FIELDS, paramsOf(occupancyPath([sold], 'en')));
-    expect(buyerOf(values, '2026-11-17' as IsoDate)).toMatchObject({ grossYield: null, netYield: null });
+    const spaceForSale = { ...SPACE, rent: null, sell: 9_000_000 };
+    const { values } = readForm(BUYER_FIELDS, paramsOf(occupancyPath([spaceForSale], 'en')));
+    expect(buyerResultOf(values, '2026-11-17' as IsoDate)).toMatchObject({
+      grossYield: null,
+      netYield: null,
+    });
   });
 
   test('put as many spaces side by side as can be compared', () => {
@@ -128,22 +131,28 @@ describe('The calculators of a listing', () => {
       ),
     );
     expect(readForm(OCCUPANCY_MODE, params).values).toEqual({ as: 'tenant', spaces: MAX_COMPARED });
-    const read = SPACE_PREFIXES.map(
-      (prefix) => readForm(prefixed(TENANT_FIELDS, prefix), params).values.rent,
+    const parsedRents = SPACE_PREFIXES.map(
+      (prefix) => readForm(withPrefix(TENANT_FIELDS, prefix), params).values.rent,
     );
-    expect(read).toEqual(rents.map((rent) => rent * 100));
+    expect(parsedRents).toEqual(rents.map((rent) => rent * 100));
   });
 
   test('put only spaces of one kind side by side', () => {
-    const sold = { ...SPACE, rent: null, sell: 9_000_000 };
-    const negotiable = { ...SPACE, rent: null };
-    const another = { ...SPACE, name: 'B' };
-    expect(costedSpaces([sold, SPACE, negotiable, another])).toEqual([SPACE, another]);
-    expect(costedSpaces([sold, SPACE, { ...sold, name: 'B' }])).toEqual([sold, { ...sold, name: 'B' }]);
-    expect(costedSpaces([sold, SPACE, negotiable])).toEqual([]);
-    const both = { ...SPACE, sell: 8_000_000 };
-    expect(costedSpaces([both, sold])).toEqual([both, sold]);
-    expect(paramsOf(occupancyPath([both, sold], 'en')).get('as')).toBe('buyer');
+    const spaceForSale = { ...SPACE, rent: null, sell: 9_000_000 };
+    const spaceWithoutRent = { ...SPACE, rent: null };
+    const secondSpace = { ...SPACE, name: 'B' };
+    expect(comparableSpaces([spaceForSale, SPACE, spaceWithoutRent, secondSpace])).toEqual([
+      SPACE,
+      secondSpace,
+    ]);
+    expect(comparableSpaces([spaceForSale, SPACE, { ...spaceForSale, name: 'B' }])).toEqual([
+      spaceForSale,
+      { ...spaceForSale, name: 'B' },
+    ]);
+    expect(comparableSpaces([spaceForSale, SPACE, spaceWithoutRent])).toEqual([]);
+    const spaceForBoth = { ...SPACE, sell: 8_000_000 };
+    expect(comparableSpaces([spaceForBoth, spaceForSale])).toEqual([spaceForBoth, spaceForSale]);
+    expect(paramsOf(occupancyPath([spaceForBoth, spaceForSale], 'en')).get('as')).toBe('buyer');
   });
 
   test('take the gross area, and the building’s fee where the unit has none', () => {
@@ -166,8 +175,8 @@ describe('The calculators of a listing', () => {
       area: 900,
       managementFee: 380,
       rentIncludes: ['rates'],
-      fitted: true,
-      isOutside: false,
+      isFittedOut: true,
+      isOutsideHongKong: false,
       isShareTransfer: false,
     });
     expect(listedSpace({ ...stock, area_gross: 1300, building: null }, 'A').area).toBe(1300);

@@ -1,5 +1,5 @@
 import { isInHongKong, type Region } from '../codes/region.ts';
-import { type Decoration, isFitted } from '../stock/decoration.ts';
+import { type Decoration, needsNoFitOut } from '../stock/decoration.ts';
 import { managementFeeCents } from '../stock/management-fee.ts';
 import {
   chargedArea,
@@ -7,11 +7,11 @@ import {
   RATES_PERCENT,
   type RentCharge,
 } from '../stock/rent-charges.ts';
-import { explainedSale } from '../stock/stock-choices.ts';
+import { saleNeedingExplanation } from '../stock/stock-choices.ts';
 import type { Language } from '../text/language.ts';
-import { grouped } from '../text/numbers.ts';
+import { groupThousands } from '../text/numbers.ts';
 import { type Calculator, calculatorPath } from './calculators.ts';
-import { type CalculatorForm, formParams, prefixed } from './form.ts';
+import { type CalculatorForm, formParams, withPrefix } from './form.ts';
 import {
   BUYER_FIELDS,
   INVESTMENT_FIELDS,
@@ -23,22 +23,25 @@ import {
   TENANT_FIELDS,
 } from './forms.ts';
 
-/** What a listing can fill in; null where it is not known. */
+/** Facts of a listing that can prefill a calculator. Null means unknown. */
 export type ListedSpace = {
   readonly name: string;
-  /** HKD, and HKD a month. */
+  /** Sale price in HKD and rent in HKD per month. */
   readonly sell: number | null;
   readonly rent: number | null;
-  /** Square feet. */
+  /** Area in square feet. */
   readonly area: number | null;
-  /** Cents per square foot a month. */
+  /** Cents per square foot per month. */
   readonly managementFee: number | null;
   readonly rentIncludes: readonly RentCharge[] | null;
-  /** It can be used as it stands. */
-  readonly fitted: boolean;
-  /** It lies outside Hong Kong. */
-  readonly isOutside: boolean;
-  /** The shares of its company are sold, and dutied, in its place. */
+  /** The space can be used without fitting out. */
+  readonly isFittedOut: boolean;
+  /** The space is outside Hong Kong. */
+  readonly isOutsideHongKong: boolean;
+  /**
+   * The sale transfers the shares of the owning company; stamp duty applies to the shares instead of
+   * the property.
+   */
   readonly isShareTransfer: boolean;
 };
 
@@ -62,29 +65,29 @@ export function listedSpace(stock: Stock, name: string): ListedSpace {
     area: chargedArea(stock),
     managementFee,
     rentIncludes,
-    fitted: isFitted(stock),
-    isOutside: !isInHongKong(stock),
-    isShareTransfer: explainedSale(stock) === 'share_transfer',
+    isFittedOut: needsNoFitOut(stock),
+    isOutsideHongKong: !isInHongKong(stock),
+    isShareTransfer: saleNeedingExplanation(stock) === 'share_transfer',
   };
 }
 
 export type CalculatorLink = { readonly calculator: Calculator; readonly to: string };
 
-/** The calculators that say something about a listing, with its figures filled in. */
+/** Returns links to the calculators that apply to a listing, with its figures prefilled. */
 export function calculatorLinks(space: ListedSpace, lang: Language): readonly CalculatorLink[] {
   const { sell, rent } = space;
   const links: CalculatorLink[] = [];
-  // Duty, rates and lending are those of Hong Kong.
-  if (space.isOutside) return links;
+  // Stamp duty, rates and lending rules apply only in Hong Kong.
+  if (space.isOutsideHongKong) return links;
   if (sell !== null) {
-    const price = grouped(sell);
+    const price = groupThousands(sell);
     const to = calculatorPath(lang, 'mortgage', MORTGAGE_FIELDS, { value: price });
     links.push({ calculator: 'mortgage', to });
     if (!space.isShareTransfer)
       links.push({ calculator: 'sale', to: calculatorPath(lang, 'sale', SALE_FIELDS, { price }) });
   }
   if (rent !== null) {
-    const to = calculatorPath(lang, 'tenancy', TENANCY_FIELDS, { monthlyRent: grouped(rent) });
+    const to = calculatorPath(lang, 'tenancy', TENANCY_FIELDS, { monthlyRent: groupThousands(rent) });
     links.push({ calculator: 'tenancy', to });
   }
   if (sell !== null || rent !== null)
@@ -92,93 +95,99 @@ export function calculatorLinks(space: ListedSpace, lang: Language): readonly Ca
   return links;
 }
 
-type Let = Stock & { readonly tenancy_rent: number | null };
+type LetStock = Stock & { readonly tenancy_rent: number | null };
 
-/** What the fields of an investment say of a listing; undefined where it is not for sale at a price. */
+/**
+ * Returns the field texts of the investment calculator for a listing, or undefined if the listing has
+ * no sale price or is outside Hong Kong.
+ */
 export function investmentTexts(
-  stock: Let,
+  stock: LetStock,
 ): Readonly<Record<keyof typeof INVESTMENT_FIELDS, string>> | undefined {
   if (stock.sell === null || !isInHongKong(stock)) return undefined;
   const rent = stock.tenancy_rent ?? stock.rent;
-  const usual = Object.fromEntries(
-    Object.entries(INVESTMENT_FIELDS).map(([key, field]) => [key, field.usual]),
+  const defaultTexts = Object.fromEntries(
+    Object.entries(INVESTMENT_FIELDS).map(([key, field]) => [key, field.defaultText]),
   ) as Record<keyof typeof INVESTMENT_FIELDS, string>;
   return {
-    ...usual,
-    price: grouped(stock.sell),
-    rent: rent === null ? '' : grouped(rent),
+    ...defaultTexts,
+    price: groupThousands(stock.sell),
+    rent: rent === null ? '' : groupThousands(rent),
     ...ownersCharges(stock),
   };
 }
 
-/** What the owner pays of the charges: those that the rent includes. */
-function ownersCharges(stock: Let): { readonly managementFee?: string; readonly charges?: string } {
-  const { rent_includes: included } = stock;
-  if (included === null) return {};
+/** Returns the charges that the owner pays: the charges that the rent includes. */
+function ownersCharges(stock: LetStock): { readonly managementFee?: string; readonly charges?: string } {
+  const { rent_includes: includedCharges } = stock;
+  if (includedCharges === null) return {};
   const [fee, area] = [managementFeeCents(stock), chargedArea(stock)];
-  const isKnown = fee !== null && area !== null && included.includes('management');
+  const isFeeKnown = fee !== null && area !== null && includedCharges.includes('management');
   const percent =
-    (included.includes('rates') ? RATES_PERCENT : 0) +
-    (included.includes('government_rent') ? GOVERNMENT_RENT_PERCENT : 0);
+    (includedCharges.includes('rates') ? RATES_PERCENT : 0) +
+    (includedCharges.includes('government_rent') ? GOVERNMENT_RENT_PERCENT : 0);
   return {
-    ...(isKnown && { managementFee: grouped(Math.round((fee * area) / 100)) }),
+    ...(isFeeKnown && { managementFee: groupThousands(Math.round((fee * area) / 100)) }),
     charges: String(percent),
   };
 }
 
 /**
- * The spaces whose costs can stand side by side: those for lease or those for sale, whichever are more. None where
- * there are not two of a kind.
+ * Returns the spaces whose costs can be compared: either those for lease or those for sale, whichever
+ * are more. Returns none if the group has fewer than two.
  */
-export function costedSpaces(spaces: readonly ListedSpace[]): readonly ListedSpace[] {
-  const inside = spaces.filter(({ isOutside }) => !isOutside);
-  const forLease = inside.filter(({ rent }) => rent !== null);
-  const forSale = inside.filter(({ sell }) => sell !== null);
-  const more = forLease.length >= forSale.length ? forLease : forSale;
-  return more.length > 1 ? more.slice(0, SPACE_PREFIXES.length) : [];
+export function comparableSpaces(spaces: readonly ListedSpace[]): readonly ListedSpace[] {
+  const spacesInHongKong = spaces.filter(({ isOutsideHongKong }) => !isOutsideHongKong);
+  const forLease = spacesInHongKong.filter(({ rent }) => rent !== null);
+  const forSale = spacesInHongKong.filter(({ sell }) => sell !== null);
+  const largerGroup = forLease.length >= forSale.length ? forLease : forSale;
+  return largerGroup.length > 1 ? largerGroup.slice(0, SPACE_PREFIXES.length) : [];
 }
 
-/** What one or several spaces cost: to rent when all are for lease, else to buy. */
+/**
+ * Returns the address of the occupancy cost calculator for one or several spaces: as a tenant if all
+ * are for lease, otherwise as a buyer.
+ */
 export function occupancyPath(spaces: readonly ListedSpace[], lang: Language): string {
-  const as = spaces.every(({ rent }) => rent !== null) ? 'tenant' : 'buyer';
-  const params = formParams(OCCUPANCY_MODE, { as, spaces: String(spaces.length) });
+  const role = spaces.every(({ rent }) => rent !== null) ? 'tenant' : 'buyer';
+  const params = formParams(OCCUPANCY_MODE, { as: role, spaces: String(spaces.length) });
   for (const [index, space] of spaces.entries()) {
     const prefix = SPACE_PREFIXES[index];
     if (prefix === undefined) break;
-    const [form, texts]: [CalculatorForm, Texts] =
-      as === 'tenant' ? [TENANT_FIELDS, tenantTexts(space)] : [BUYER_FIELDS, buyerTexts(space)];
-    for (const [wire, text] of formParams(prefixed(form, prefix), texts)) params.set(wire, text);
+    const [form, texts]: [CalculatorForm, FieldTexts] =
+      role === 'tenant' ? [TENANT_FIELDS, tenantTexts(space)] : [BUYER_FIELDS, buyerTexts(space)];
+    for (const [wire, text] of formParams(withPrefix(form, prefix), texts)) params.set(wire, text);
   }
   return `${calculatorPath(lang, 'occupancy')}?${params}`;
 }
 
-type Texts = Readonly<Record<string, string | undefined>>;
+type FieldTexts = Readonly<Record<string, string | undefined>>;
 
-/** What is not known stays empty: the calculator asks for it. */
-function sharedTexts({ name, area, managementFee }: ListedSpace): Texts {
+/** Unknown figures stay empty, so that the calculator asks for them. */
+function commonTexts({ name, area, managementFee }: ListedSpace): FieldTexts {
   return {
     name,
-    area: area === null ? '' : grouped(area),
+    area: area === null ? '' : groupThousands(area),
     managementFee: managementFee === null ? '' : String(managementFee / 100),
   };
 }
 
-function tenantTexts(space: ListedSpace): Texts {
-  const { rent, rentIncludes, fitted } = space;
-  const included = (rentIncludes ?? []).map((charge) => [charge, '1']);
+function tenantTexts(space: ListedSpace): FieldTexts {
+  const { rent, rentIncludes, isFittedOut } = space;
+  const chargeFields = (rentIncludes ?? []).map((charge) => [charge, '1']);
   return {
-    ...sharedTexts(space),
-    ...Object.fromEntries(included),
-    rent: rent === null ? '' : grouped(rent),
-    ...(fitted && { fitOut: '0' }),
+    ...commonTexts(space),
+    ...Object.fromEntries(chargeFields),
+    rent: rent === null ? '' : groupThousands(rent),
+    ...(isFittedOut && { fitOut: '0' }),
   };
 }
 
-function buyerTexts(space: ListedSpace): Texts {
+function buyerTexts(space: ListedSpace): FieldTexts {
   const { sell, rent } = space;
   return {
-    ...sharedTexts(space),
-    price: sell === null ? '' : grouped(sell),
-    rent: rent === null ? '' : grouped(rent),
+    ...commonTexts(space),
+    price: sell === null ? '' : groupThousands(sell),
+    rent: rent === null ? '' : groupThousands(rent),
   };
 }

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { IsoDate } from '../text/date.ts';
 import { readForm } from './form.ts';
 import { MORTGAGE_FIELDS } from './forms.ts';
-import { atHigherRates, mortgageOf } from './mortgage-result.ts';
+import { calculateMortgage, repaymentsAtHigherRates } from './mortgage-result.ts';
 
 const TODAY = '2026-11-16' as IsoDate;
-const worked = (search: string) =>
-  mortgageOf(readForm(MORTGAGE_FIELDS, new URLSearchParams(search)).values, TODAY);
+const resultOf = (search: string) =>
+  calculateMortgage(readForm(MORTGAGE_FIELDS, new URLSearchParams(search)).values, TODAY);
 
 describe('The mortgage form', () => {
   test('starts with the worked example', () => {
-    expect(worked('')).toMatchObject({
+    expect(resultOf('')).toMatchObject({
       payment: 42_418_62,
       downPayment: 3_000_000_00,
       duty: 370_000,
@@ -20,24 +20,24 @@ describe('The mortgage form', () => {
   });
 
   test('takes the loan by its amount', () => {
-    expect(worked('loan_by=amount&loan=8,000,000')).toMatchObject({
+    expect(resultOf('loan_by=amount&loan=8,000,000')).toMatchObject({
       loan: { principal: 8_000_000_00 },
       aboveLimit: true,
     });
   });
 
   test('refuses a loan above the value', () => {
-    expect(worked('loan_by=amount&loan=10,000,001')).toBe('loan_above_value');
+    expect(resultOf('loan_by=amount&loan=10,000,001')).toBe('loan_above_value');
   });
 
   test.each(['value=', 'rate=x', 'years=0', 'loan_percent=-1'])('waits for what is missing: %s', (search) => {
-    expect(worked(search)).toBeUndefined();
+    expect(resultOf(search)).toBeUndefined();
   });
 
   test('says what one, two and three points more would mean', () => {
-    const result = worked('');
+    const result = resultOf('');
     if (typeof result !== 'object') throw new Error('no result');
-    const rises = atHigherRates(result.loan);
+    const rises = repaymentsAtHigherRates(result.loan);
     expect(rises.map(({ rate }) => rate)).toEqual([4000, 5000, 6000, 7000]);
     expect(rises.map(({ monthly }) => monthly)).toEqual(
       [...rises.map(({ monthly }) => monthly)].sort((a, b) => a - b),

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../text/date.ts';
 import { type Cents, type Hkd, hkd } from '../text/price.ts';
-import { halfUp, product, roundedUp } from './exact.ts';
+import { divideHalfUp, divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
 import type { FormValues } from './form.ts';
 import type { MORTGAGE_FIELDS } from './forms.ts';
 import {
@@ -24,19 +24,24 @@ export type MortgageResult = {
   readonly commission: Cents;
   readonly schedule: readonly Instalment[];
   readonly totals: Totals;
-  /** More than banks may lend on commercial property: worked out all the same, with a warning. */
+  /**
+   * True if the loan exceeds what banks may lend on commercial property. The result is still
+   * calculated, with a warning.
+   */
   readonly aboveLimit: boolean;
 };
 
-/** undefined while a field is empty or wrong. */
-export function mortgageOf(
+/** Returns undefined while a field is empty or invalid. */
+export function calculateMortgage(
   values: FormValues<typeof MORTGAGE_FIELDS>,
   today: IsoDate,
 ): MortgageResult | 'loan_above_value' | undefined {
   const { value, loanBy, percent, amount, rate, years } = values;
   if (value === undefined || rate === undefined || years === undefined) return undefined;
   const principal =
-    loanBy === 'amount' ? amount : percent && (halfUp(product(value, percent), 10_000) as Cents);
+    loanBy === 'amount'
+      ? amount
+      : percent && (divideHalfUp(multiplyExactly(value, percent), 10_000) as Cents);
   if (!principal) return undefined;
   if (principal > value) return 'loan_above_value';
   const loan = { principal, rate, months: years * 12 };
@@ -45,20 +50,23 @@ export function mortgageOf(
     loan,
     payment: monthlyPayment(loan),
     downPayment: (value - principal) as Cents,
-    // Duty is on whole dollars: cents of the price count as one more.
-    duty: saleDuty(hkd(roundedUp(value, 100)), today).duty,
-    commission: halfUp(product(value, COMMISSION_PERCENT), 100) as Cents,
+    // Duty is charged on whole dollars, so cents are rounded up to the next dollar.
+    duty: saleDuty(hkd(divideRoundingUp(value, 100)), today).duty,
+    commission: divideHalfUp(multiplyExactly(value, COMMISSION_PERCENT), 100) as Cents,
     schedule,
     totals: totalsOf(schedule),
     aboveLimit: principal * 100 > value * MAX_LOAN_PERCENT,
   };
 }
 
-/** The same loan at higher rates, in whole percent above: what a rise would mean. Rates beyond the form's are left out. */
-export function atHigherRates(loan: Loan, points: readonly number[] = [0, 1, 2, 3]) {
+/**
+ * Calculates the same loan at rates that are 0 to 3 percentage points higher. Rates more than 3 points
+ * above the form's maximum are left out.
+ */
+export function repaymentsAtHigherRates(loan: Loan, points: readonly number[] = [0, 1, 2, 3]) {
   return points
     .map((point) => ({ point, rate: loan.rate + point * 1000 }))
-    .filter(({ rate }) => rate <= MORTGAGE_FORM.rate.most + 3000)
+    .filter(({ rate }) => rate <= MORTGAGE_FORM.rate.max + 3000)
     .map(({ point, rate }) => {
       const { payment, interest } = totalsOf(scheduleOf({ ...loan, rate }));
       return { point, rate, monthly: monthlyPayment({ ...loan, rate }), interest, payment };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../lib/at.ts';
 import type { Cents } from '../text/price.ts';
-import { type Loan, monthlyPayment, scheduleOf, totalsOf, yearsOf } from './mortgage.ts';
+import { groupByYear, type Loan, monthlyPayment, scheduleOf, totalsOf } from './mortgage.ts';
 
 const loan = (dollars: number, rate: number, years: number): Loan => ({
   principal: (dollars * 100) as Cents,
@@ -11,18 +11,19 @@ const loan = (dollars: number, rate: number, years: number): Loan => ({
 });
 
 describe('A mortgage of 7,000,000 at 4 % over 20 years', () => {
-  const worked = loan(7_000_000, 4000, 20);
-  const schedule = scheduleOf(worked);
+  const exampleLoan = loan(7_000_000, 4000, 20);
+  const schedule = scheduleOf(exampleLoan);
 
   test('is repaid by 42,418.62 a month', () => {
-    expect(monthlyPayment(worked)).toBe(42_418_62);
+    expect(monthlyPayment(exampleLoan)).toBe(42_418_62);
   });
 
   test.each([
     [1, 42_418_62, 19_085_29, 23_333_33, 6_980_914_71],
     [2, 42_418_62, 19_148_90, 23_269_72, 6_961_765_81],
     [12, 42_418_62, 19_796_86, 22_621_76, 6_766_730_79],
-    // One month's interest is exactly half a cent over: half up, so the last payment is a cent more than by floats.
+    // The interest of one month is exactly half a cent above a whole cent. It is rounded half up, so
+    // the last payment is one cent more than with floating-point numbers.
     [240, 42_419_80, 42_278_87, 140_93, 0],
   ])('has in month %i the worked figures', (month, payment, principal, interest, balance) => {
     expect(at(schedule, month - 1)).toEqual({ month, payment, principal, interest, balance });
@@ -37,7 +38,7 @@ describe('A mortgage of 7,000,000 at 4 % over 20 years', () => {
   });
 
   test('has a summary for each year', () => {
-    const years = yearsOf(schedule);
+    const years = groupByYear(schedule);
     expect(years).toHaveLength(20);
     expect(at(years, 0)).toMatchObject({
       year: 1,
@@ -62,14 +63,14 @@ const loans = fc.record({
 describe('Every schedule', () => {
   test('sums to the cent, ends at nothing, and never owes more than before', () => {
     fc.assert(
-      fc.property(loans, (one) => {
-        const schedule = scheduleOf(one);
+      fc.property(loans, (randomLoan) => {
+        const schedule = scheduleOf(randomLoan);
         const { payment, principal, interest } = totalsOf(schedule);
-        expect(schedule).toHaveLength(one.months);
-        expect(principal).toBe(one.principal);
+        expect(schedule).toHaveLength(randomLoan.months);
+        expect(principal).toBe(randomLoan.principal);
         expect(payment).toBe(principal + interest);
         expect(schedule.at(-1)?.balance).toBe(0);
-        let balance: number = one.principal;
+        let balance: number = randomLoan.principal;
         for (const month of schedule) {
           expect(month.balance).toBeLessThanOrEqual(balance);
           expect(month.balance).toBe(balance - month.principal);
@@ -82,8 +83,10 @@ describe('Every schedule', () => {
 
   test('costs no less at a higher rate', () => {
     fc.assert(
-      fc.property(loans, (one) => {
-        expect(monthlyPayment({ ...one, rate: one.rate + 1000 })).toBeGreaterThanOrEqual(monthlyPayment(one));
+      fc.property(loans, (randomLoan) => {
+        expect(monthlyPayment({ ...randomLoan, rate: randomLoan.rate + 1000 })).toBeGreaterThanOrEqual(
+          monthlyPayment(randomLoan),
+        );
       }),
     );
   });

@@ -8,7 +8,7 @@ const cents = (dollars: number) => Math.round(dollars * 100) as Cents;
 const SIGNED = '2026-12-01' as IsoDate;
 const TENANT = {
   area: squareFeet(1000),
-  included: [],
+  includedCharges: [],
   monthlyRent: cents(30_000),
   termMonths: 36,
   rentFreeMonths: 2,
@@ -19,7 +19,7 @@ const TENANT = {
   commissionMonths: 50,
   fitOut: cents(200),
   reinstatement: cents(50),
-  signed: SIGNED,
+  signedOn: SIGNED,
 };
 
 describe('What a space costs its tenant', () => {
@@ -32,10 +32,10 @@ describe('What a space costs its tenant', () => {
       ['air_conditioning', 36_000, 12_000],
       ['rates', 54_000, 18_000],
       ['government_rent', 32_400, 10_800],
-      // 340,000 a year at 0.5 % is 1,700; with a counterpart 1,705; half of it.
+      // 0.5% of 340,000 per year is 1,700; with a counterpart 1,705; the tenant pays half.
       ['stamp_duty', 852.5, 852.5],
       ['commission', 15_000, 15_000],
-      // Paid at the beginning, and at the end.
+      // Fit-out is paid at the beginning, reinstatement at the end.
       ['fit_out', 200_000, 200_000],
       ['reinstatement', 50_000, 0],
     ]);
@@ -53,14 +53,16 @@ describe('What a space costs its tenant', () => {
   });
 
   test('has the reinstatement in its first year when it ends within it', () => {
-    const { costs: short } = tenantCosts({ ...TENANT, termMonths: 12 });
-    expect(short.at(-1)).toMatchObject({ line: 'reinstatement', firstYear: cents(50_000) });
+    const { costs: shortTermCosts } = tenantCosts({ ...TENANT, termMonths: 12 });
+    expect(shortTermCosts.at(-1)).toMatchObject({ line: 'reinstatement', firstYear: cents(50_000) });
   });
 
   test('counts no charge that the rent includes, and says so', () => {
-    const included = ['management', 'rates', 'government_rent'] as const;
-    const inclusive = tenantCosts({ ...TENANT, included });
-    expect(inclusive.costs.filter((cost) => cost.included).map(({ line, total }) => [line, total])).toEqual([
+    const includedCharges = ['management', 'rates', 'government_rent'] as const;
+    const inclusive = tenantCosts({ ...TENANT, includedCharges });
+    expect(
+      inclusive.costs.filter((cost) => cost.isIncludedInRent).map(({ line, total }) => [line, total]),
+    ).toEqual([
       ['management', 0],
       ['rates', 0],
       ['government_rent', 0],
@@ -85,7 +87,7 @@ describe('What a space costs its buyer', () => {
     airConditioningFee: 0,
     rateableValue: cents(360_000),
     monthlyRent: cents(30_000),
-    signed: SIGNED,
+    signedOn: SIGNED,
   });
 
   test('is price, duty and commission, of which the loan is not cash', () => {
@@ -96,16 +98,16 @@ describe('What a space costs its buyer', () => {
       loan: cents(7_000_000),
       cash: cents(3_470_000),
       monthlyRepayment: 42_418_62,
-      // 42,418.62 and outgoings of 6,400 over 1,000 sq ft.
+      // The repayment of 42,418.62 plus outgoings of 6,400, divided by 1,000 sq ft.
       perFootMonthly: 48_82,
     });
   });
 
   test('has outgoings, and a yield before and after them', () => {
-    // 4,000 management and a twelfth of 8 % of 360,000.
+    // Management fee of 4,000 plus a twelfth of 8% of 360,000.
     expect(result.monthlyOutgoings).toBe(cents(6400));
     expect(result.grossYield).toBe(360);
-    // (30,000 − 6,400) × 12 ÷ 10,470,000
+    // Net yield: (30,000 − 6,400) × 12 ÷ 10,470,000.
     expect(result.netYield).toBe(270);
   });
 });

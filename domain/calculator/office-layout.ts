@@ -1,10 +1,10 @@
 import { at } from '../lib/at.ts';
-import { choiceOf, OFFICE_ITEMS, type OfficeItem, type OfficePlan } from './office-space.ts';
+import { OFFICE_ITEMS, type OfficeItem, type OfficePlan, plannedItemOf } from './office-space.ts';
 
-/** A room or desk on the plan, in feet from the upper left corner. */
+/** A room or desk on the floor plan, in feet from the top left corner. */
 type PlannedRoom = {
   readonly item: OfficeItem;
-  /** How many units it stands for: one, or all of an item that has too many to draw. */
+  /** Number of units that this shape represents: one, or all units of an item with too many units to draw. */
   readonly units: number;
   readonly x: number;
   readonly y: number;
@@ -18,29 +18,29 @@ export type OfficeLayout = {
   readonly rooms: readonly PlannedRoom[];
 };
 
-/** An office is drawn about this much wider than deep. */
-const SHAPE = 1.6;
-/** More units of one item than this are drawn as one block. */
-const MOST_DRAWN = 60;
+/** Approximate ratio of an office's width to its depth. */
+const ASPECT_RATIO = 1.6;
+/** Maximum number of units of one item that are drawn separately. More units are drawn as one block. */
+const MAX_DRAWN_UNITS = 60;
 
 type Unit = { readonly item: OfficeItem; readonly units: number; readonly area: number };
 
 /**
- * A plan to scale: rows of rooms from the largest to the smallest, which fill a rectangle of the total area without
- * gaps. Each row takes rooms as long as that makes them squarer.
+ * Computes a floor plan to scale (squarified treemap). Rows of rooms, largest first, fill a rectangle
+ * of the total area without gaps. Rooms are added to a row while that makes the rooms squarer.
  */
 export function officeLayout(plan: OfficePlan): OfficeLayout {
   const units = OFFICE_ITEMS.flatMap((item) => unitsOf(item, plan)).sort((a, b) => b.area - a.area);
   const total = units.reduce((sum, { area }) => sum + area, 0);
   if (total === 0) return { width: 0, height: 0, rooms: [] };
-  const width = Math.sqrt(total * SHAPE);
+  const width = Math.sqrt(total * ASPECT_RATIO);
   const rooms: PlannedRoom[] = [];
   let y = 0;
   for (let first = 0; first < units.length; ) {
     let end = first + 1;
     while (
       end < units.length &&
-      worst(units.slice(first, end + 1), width) <= worst(units.slice(first, end), width)
+      worstAspectRatio(units.slice(first, end + 1), width) <= worstAspectRatio(units.slice(first, end), width)
     )
       end++;
     const row = units.slice(first, end);
@@ -57,9 +57,9 @@ export function officeLayout(plan: OfficePlan): OfficeLayout {
 }
 
 function unitsOf(item: OfficeItem, plan: OfficePlan): readonly Unit[] {
-  const { area, units } = choiceOf(plan, item);
+  const { area, units } = plannedItemOf(plan, item);
   if (area * units === 0) return [];
-  if (units > MOST_DRAWN) return [{ item, units, area: area * units }];
+  if (units > MAX_DRAWN_UNITS) return [{ item, units, area: area * units }];
   return Array.from({ length: units }, () => ({ item, units: 1, area }));
 }
 
@@ -67,8 +67,11 @@ function areaOf(row: readonly Unit[]): number {
   return row.reduce((sum, { area }) => sum + area, 0);
 }
 
-/** How far the least square room of a row is from a square: 1 is one. Rooms of a row go from large to small. */
-function worst(row: readonly Unit[], width: number): number {
+/**
+ * Returns the aspect ratio of the least square room in a row; 1 is a square. The row is sorted by size,
+ * so only its first and last room are checked.
+ */
+function worstAspectRatio(row: readonly Unit[], width: number): number {
   const height = areaOf(row) / width;
   const ratio = ({ area }: Unit) => Math.max(area / height ** 2, height ** 2 / area);
   return Math.max(ratio(at(row, 0)), ratio(at(row, row.length - 1)));

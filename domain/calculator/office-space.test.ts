@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { squareFeet } from '../text/area.ts';
-import { choiceOf, OFFICE_ITEMS, officeTotal, searchedAreas } from './office-space.ts';
+import { OFFICE_ITEMS, officeTotal, plannedItemOf, searchAreaRange } from './office-space.ts';
 
 test('An office has fourteen items with the specification’s areas, and none of each at first', () => {
-  expect(OFFICE_ITEMS.map((item) => [item, choiceOf({}, item).area])).toEqual([
+  expect(OFFICE_ITEMS.map((item) => [item, plannedItemOf({}, item).area])).toEqual([
     ['ceoCabin', 320],
     ['seniorManagementOffice', 150],
     ['office', 100],
@@ -32,5 +32,5 @@ test('The total is the sum of area times units, with what each person has of it'
 });
 
 test('Offices of about that size are searched for', () => {
-  expect(searchedAreas(squareFeet(1420))).toEqual({ min: 1250, max: 1750 });
+  expect(searchAreaRange(squareFeet(1420))).toEqual({ min: 1250, max: 1750 });
 });

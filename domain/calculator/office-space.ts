@@ -1,7 +1,10 @@
 import { type SquareFeet, squareFeet } from '../text/area.ts';
 
-/** What an office is made of, with the usual area of one in square feet, by the specification's own names. */
-export const OFFICE_SPACE = {
+/**
+ * Items of an office plan with the default area of one unit in square feet. The keys are spelled as in
+ * the specification.
+ */
+export const DEFAULT_OFFICE_AREAS = {
   ceoCabin: 320,
   seniorManagementOffice: 150,
   office: 100,
@@ -17,31 +20,31 @@ export const OFFICE_SPACE = {
   toilet: 800,
   otherArea: 0,
 } as const;
-export type OfficeItem = keyof typeof OFFICE_SPACE;
-export const OFFICE_ITEMS = Object.keys(OFFICE_SPACE) as readonly OfficeItem[];
+export type OfficeItem = keyof typeof DEFAULT_OFFICE_AREAS;
+export const OFFICE_ITEMS = Object.keys(DEFAULT_OFFICE_AREAS) as readonly OfficeItem[];
 
-/** Items at which one person works. */
-const SEATS: ReadonlySet<OfficeItem> = new Set([
+/** Items that seat one person per unit. */
+const ITEMS_WITH_SEAT: ReadonlySet<OfficeItem> = new Set([
   'ceoCabin',
   'seniorManagementOffice',
   'office',
   'workstations',
 ]);
 
-/** How many of an item, and how large each is. */
-export type OfficeChoice = { readonly area: number; readonly units: number };
-export type OfficePlan = Readonly<Partial<Record<OfficeItem, OfficeChoice>>>;
+/** Number of units of an item and the area of each unit. */
+export type PlannedItem = { readonly area: number; readonly units: number };
+export type OfficePlan = Readonly<Partial<Record<OfficeItem, PlannedItem>>>;
 
-/** An item as it is planned, or with its usual area and none of it. */
-export function choiceOf(plan: OfficePlan, item: OfficeItem): OfficeChoice {
-  return plan[item] ?? { area: OFFICE_SPACE[item], units: 0 };
+/** Returns a planned item, or the default area with zero units if the item is not planned. */
+export function plannedItemOf(plan: OfficePlan, item: OfficeItem): PlannedItem {
+  return plan[item] ?? { area: DEFAULT_OFFICE_AREAS[item], units: 0 };
 }
 
 export type OfficeTotal = {
-  /** The sum of area times units. */
+  /** Sum of area × units over all items. */
   readonly area: SquareFeet;
   readonly people: number;
-  /** Rounded down; null with nobody in it. */
+  /** Area per person, rounded down; null if there are no people. */
   readonly areaPerPerson: SquareFeet | null;
 };
 
@@ -49,9 +52,9 @@ export function officeTotal(plan: OfficePlan): OfficeTotal {
   let area = 0;
   let people = 0;
   for (const item of OFFICE_ITEMS) {
-    const choice = choiceOf(plan, item);
-    area += choice.area * choice.units;
-    if (SEATS.has(item)) people += choice.units;
+    const plannedItem = plannedItemOf(plan, item);
+    area += plannedItem.area * plannedItem.units;
+    if (ITEMS_WITH_SEAT.has(item)) people += plannedItem.units;
   }
   return {
     area: squareFeet(area),
@@ -60,8 +63,11 @@ export function officeTotal(plan: OfficePlan): OfficeTotal {
   };
 }
 
-/** Offices worth looking at for a plan: from a tenth below its area to a fifth above, in steps of 50 square feet. */
-export function searchedAreas(area: SquareFeet): { readonly min: SquareFeet; readonly max: SquareFeet } {
+/**
+ * Returns the area range for an office search: from 10% below to 20% above the planned area, in steps
+ * of 50 square feet.
+ */
+export function searchAreaRange(area: SquareFeet): { readonly min: SquareFeet; readonly max: SquareFeet } {
   return {
     min: squareFeet(Math.floor((area * 9) / 500) * 50),
     max: squareFeet(Math.ceil((area * 12) / 500) * 50),

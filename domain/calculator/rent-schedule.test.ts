@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest';
 import type { IsoDate } from '../text/date.ts';
 import type { Cents } from '../text/price.ts';
 import { type RentSchedule, scheduledRent } from './rent-schedule.ts';
-import { readTenancy, tenancyDuty } from './tenancy-duty.ts';
-import { termOf } from './term.ts';
+import { parseTenancyForm, tenancyDuty } from './tenancy-duty.ts';
+import { termBetween } from './term.ts';
 
 const cents = (dollars: number) => Math.round(dollars * 100) as Cents;
 const day = (text: string) => text as IsoDate;
 const FREE: RentSchedule = { monthlyRent: cents(10_000), rentFreeMonths: 2, steps: [] };
 
 function rentOf(schedule: RentSchedule, start: string, end: string) {
-  return scheduledRent(schedule, day(start), day(end), termOf(day(start), day(end)) ?? expect.fail());
+  return scheduledRent(schedule, day(start), day(end), termBetween(day(start), day(end)) ?? expect.fail());
 }
 
 describe('The average yearly rent of a schedule', () => {
   test('with two of 36 months free is 340,000 ÷ 3, and the duty with one counterpart 572', () => {
     const { total, average, phases } = rentOf(FREE, '2026-01-01', '2028-12-31');
     expect(total).toBe(cents(340_000));
-    // 113,333.33 and a third of a cent, rounded up
+    // 113,333.33 and a third of a cent, rounded up.
     expect(average).toBe(11_333_334);
     expect(phases).toEqual([
       { months: 2, rent: 0 },
       { months: 34, rent: cents(10_000) },
     ]);
-    const reading = readTenancy({
-      certain: true,
+    const result = parseTenancyForm({
+      isTermCertain: true,
       start: day('2026-01-01'),
       end: day('2028-12-31'),
       monthlyRent: cents(10_000),
@@ -33,15 +33,15 @@ describe('The average yearly rent of a schedule', () => {
       rentFreeMonths: 2,
       steps: [],
     });
-    if (!('rent' in reading)) throw new Error(reading.message);
+    if (!('rent' in result)) throw new Error(result.message);
     const duty = tenancyDuty({
-      term: reading.term,
-      rent: reading.rent,
+      term: result.term,
+      rent: result.rent,
       keyMoney: cents(0),
       counterparts: 1,
-      signed: day('2026-01-01'),
+      signedOn: day('2026-01-01'),
     });
-    expect(duty).toMatchObject({ base: 113_400, rentDuty: 567, total: 572 });
+    expect(duty).toMatchObject({ chargeableRent: 113_400, rentDuty: 567, total: 572 });
   });
 
   test('with steps takes each rent from its month on', () => {
@@ -63,10 +63,10 @@ describe('The average yearly rent of a schedule', () => {
   });
 
   test('over two years and 100 days is the total × 365 ÷ 830', () => {
-    // Three months and nine days after the two years.
+    // Three months and nine days after the two whole years.
     const { days, total, average } = rentOf(FREE, '2026-01-01', '2028-04-09');
     expect(days).toBe(9);
-    // 25 months at 10,000, and nine days at 120,000 ÷ 365
+    // 25 months at 10,000, plus nine days at 120,000 ÷ 365.
     expect(total).toBe(25_295_891);
     expect(average).toBe(Math.ceil(((250_000 * 365 + 120_000 * 9) / 830) * 100));
   });
@@ -75,7 +75,7 @@ describe('The average yearly rent of a schedule', () => {
 describe('A schedule that is not whole', () => {
   test('is asked for', () => {
     const form = {
-      certain: true,
+      isTermCertain: true,
       start: day('2026-01-01'),
       end: day('2028-12-31'),
       monthlyRent: cents(10_000),
@@ -84,8 +84,8 @@ describe('A schedule that is not whole', () => {
       rentFreeMonths: 0,
       steps: [{ fromMonth: 13, rent: undefined }],
     };
-    expect(readTenancy(form)).toMatchObject({ message: 'steps_incomplete' });
-    expect(readTenancy({ ...form, steps: [{ fromMonth: undefined, rent: undefined }] })).toMatchObject({
+    expect(parseTenancyForm(form)).toMatchObject({ message: 'steps_incomplete' });
+    expect(parseTenancyForm({ ...form, steps: [{ fromMonth: undefined, rent: undefined }] })).toMatchObject({
       rent: cents(120_000),
       basis: 'monthly',
     });

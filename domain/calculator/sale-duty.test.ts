@@ -30,30 +30,37 @@ describe('The duty on a sale', () => {
 
   test('never falls as the price rises', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60_000_000 }), fc.nat(3_000_000), (price, more) => {
-        expect(dutyOf(price + more)).toBeGreaterThanOrEqual(dutyOf(price));
+      fc.property(fc.integer({ min: 1, max: 60_000_000 }), fc.nat(3_000_000), (price, increase) => {
+        expect(dutyOf(price + increase)).toBeGreaterThanOrEqual(dutyOf(price));
       }),
       { numRuns: 1000 },
     );
   });
 
   test('is continuous at every edge of a band, within a dollar of what one dollar more costs', () => {
-    for (const { upTo } of BANDS) {
-      if (upTo === null) continue;
-      expect(dutyOf(upTo + 1) - dutyOf(upTo)).toBeGreaterThanOrEqual(0);
-      expect(dutyOf(upTo + 1) - dutyOf(upTo)).toBeLessThanOrEqual(1);
+    for (const { upperLimit } of BANDS) {
+      if (upperLimit === null) continue;
+      expect(dutyOf(upperLimit + 1) - dutyOf(upperLimit)).toBeGreaterThanOrEqual(0);
+      expect(dutyOf(upperLimit + 1) - dutyOf(upperLimit)).toBeLessThanOrEqual(1);
     }
   });
 
   test('has bands without gaps, the last without an end', () => {
-    expect(at(BANDS, 0).over).toBe(0);
+    expect(at(BANDS, 0).lowerLimit).toBe(0);
     for (let band = 1; band < BANDS.length; band++)
-      expect(at(BANDS, band).over).toBe(at(BANDS, band - 1).upTo);
-    expect(BANDS.at(-1)?.upTo).toBeNull();
+      expect(at(BANDS, band).lowerLimit).toBe(at(BANDS, band - 1).upperLimit);
+    expect(BANDS.at(-1)?.upperLimit).toBeNull();
   });
 
   test('follows a new rate from its day on', () => {
-    const flat: SaleBand = { over: 0, upTo: null, fixed: 0, rate: 100, above: 0, relief: false };
+    const flat: SaleBand = {
+      lowerLimit: 0,
+      upperLimit: null,
+      fixedDuty: 0,
+      rate: 100,
+      rateAppliesAbove: 0,
+      isMarginalRelief: false,
+    };
     const table = [...SALE_DUTY, { from: '2027-04-01' as IsoDate, rates: [flat] }];
     const onDay = (day: string) => saleDuty(hkd(35_000_000), day as IsoDate, table);
     expect(onDay('2027-03-31').duty).toBe(1_487_500);

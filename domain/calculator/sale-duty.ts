@@ -1,76 +1,93 @@
 import type { IsoDate } from '../text/date.ts';
 import { type Hkd, hkd } from '../text/price.ts';
-import { product, roundedUp } from './exact.ts';
-import { type DatedTable, ratesOn } from './rates.ts';
+import { divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
+import { type RatesHistory, ratesOn } from './rates.ts';
 
 /**
- * One band of the duty on a sale, open below and closed above, in HKD. The duty is `fixed` plus `rate` of what the
- * price has above `above`. Rates are in hundredths of a percent.
+ * One price band of the stamp duty on a sale, in HKD. The lower limit is exclusive and the upper limit
+ * inclusive. The duty is `fixedDuty` plus `rate` (in hundredths of a percent) of the price above
+ * `rateAppliesAbove`.
  */
 export type SaleBand = {
-  readonly over: number;
-  readonly upTo: number | null;
-  readonly fixed: number;
+  readonly lowerLimit: number;
+  readonly upperLimit: number | null;
+  readonly fixedDuty: number;
   readonly rate: number;
-  readonly above: number;
-  /** Marginal relief: the duty climbs steeply here, so that no price just above a band pays much more. */
-  readonly relief: boolean;
+  readonly rateAppliesAbove: number;
+  /**
+   * Marginal relief band: the duty rises steeply, so that a price just above a band limit does not cost
+   * much more duty.
+   */
+  readonly isMarginalRelief: boolean;
 };
 
-/** Duty that is a share of the whole price. */
-const ofPrice = (over: number, upTo: number | null, rate: number): SaleBand => ({
-  over,
-  upTo,
-  fixed: 0,
+/** Defines a band whose duty is a percentage of the whole price. */
+const proportionalBand = (lowerLimit: number, upperLimit: number | null, rate: number): SaleBand => ({
+  lowerLimit,
+  upperLimit,
+  fixedDuty: 0,
   rate,
-  above: 0,
-  relief: false,
+  rateAppliesAbove: 0,
+  isMarginalRelief: false,
 });
-/** Duty that climbs from the band below to the band above. */
-const relief = (over: number, upTo: number, fixed: number, rate: number): SaleBand => ({
-  over,
-  upTo,
-  fixed,
+/** Defines a marginal relief band, whose duty rises from the band below to the band above. */
+const reliefBand = (lowerLimit: number, upperLimit: number, fixedDuty: number, rate: number): SaleBand => ({
+  lowerLimit,
+  upperLimit,
+  fixedDuty,
   rate,
-  above: over,
-  relief: true,
+  rateAppliesAbove: lowerLimit,
+  isMarginalRelief: true,
 });
 
-/** Ad valorem duty on a sale of non-residential property, Stamp Duty Ordinance (Cap. 117), scale 2. */
-export const SALE_DUTY: DatedTable<readonly SaleBand[]> = [
+/** Ad valorem stamp duty on sales of non-residential property: Stamp Duty Ordinance (Cap. 117), scale 2. */
+export const SALE_DUTY: RatesHistory<readonly SaleBand[]> = [
   {
     from: '2025-02-26' as IsoDate,
     rates: [
-      { over: 0, upTo: 4_000_000, fixed: 100, rate: 0, above: 0, relief: false },
-      relief(4_000_000, 4_323_780, 100, 2000),
-      ofPrice(4_323_780, 4_500_000, 150),
-      relief(4_500_000, 4_935_480, 67_500, 1000),
-      ofPrice(4_935_480, 6_000_000, 225),
-      relief(6_000_000, 6_642_860, 135_000, 1000),
-      ofPrice(6_642_860, 9_000_000, 300),
-      relief(9_000_000, 10_080_000, 270_000, 1000),
-      ofPrice(10_080_000, 20_000_000, 375),
-      relief(20_000_000, 21_739_120, 750_000, 1000),
-      ofPrice(21_739_120, null, 425),
+      {
+        lowerLimit: 0,
+        upperLimit: 4_000_000,
+        fixedDuty: 100,
+        rate: 0,
+        rateAppliesAbove: 0,
+        isMarginalRelief: false,
+      },
+      reliefBand(4_000_000, 4_323_780, 100, 2000),
+      proportionalBand(4_323_780, 4_500_000, 150),
+      reliefBand(4_500_000, 4_935_480, 67_500, 1000),
+      proportionalBand(4_935_480, 6_000_000, 225),
+      reliefBand(6_000_000, 6_642_860, 135_000, 1000),
+      proportionalBand(6_642_860, 9_000_000, 300),
+      reliefBand(9_000_000, 10_080_000, 270_000, 1000),
+      proportionalBand(10_080_000, 20_000_000, 375),
+      reliefBand(20_000_000, 21_739_120, 750_000, 1000),
+      proportionalBand(21_739_120, null, 425),
     ],
   },
 ];
 
-/** Hundredths of a percent in the whole. */
-const WHOLE = 10_000;
+/** 100% in hundredths of a percent. */
+const HUNDRED_PERCENT = 10_000;
 
 export type SaleDuty = {
   readonly duty: Hkd;
   readonly band: SaleBand;
-  /** The day from which these rates hold. */
+  /** Day from which these rates apply. */
   readonly from: IsoDate;
 };
 
-/** The duty on a sale agreed on a day, rounded up to the dollar. The price is the higher of price and market value. */
-export function saleDuty(price: Hkd, day: IsoDate, table = SALE_DUTY): SaleDuty {
-  const { from, rates } = ratesOn(table, day);
-  const band = rates.find(({ upTo }) => upTo === null || price <= upTo);
+/**
+ * Returns the stamp duty on a sale agreed on a day, rounded up to the dollar. The price must be the
+ * higher of price and market value.
+ */
+export function saleDuty(price: Hkd, day: IsoDate, ratesHistory = SALE_DUTY): SaleDuty {
+  const { from, rates } = ratesOn(ratesHistory, day);
+  const band = rates.find(({ upperLimit }) => upperLimit === null || price <= upperLimit);
   if (!band) throw new Error('the last band of a sale duty must have no end');
-  const share = roundedUp(product(price - band.above, band.rate), WHOLE);
-  return { duty: hkd(band.fixed + share), band, from };
+  const variableDuty = divideRoundingUp(
+    multiplyExactly(price - band.rateAppliesAbove, band.rate),
+    HUNDRED_PERCENT,
+  );
+  return { duty: hkd(band.fixedDuty + variableDuty), band, from };
 }

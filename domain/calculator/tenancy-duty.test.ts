@@ -2,19 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { IsoDate } from '../text/date.ts';
 import type { Cents } from '../text/price.ts';
-import { readTenancy, TENANCY_DUTY, type Tenancy, type TenancyForm, tenancyDuty } from './tenancy-duty.ts';
-import { exceeds, parseDay, termOf, typedDay } from './term.ts';
+import {
+  parseTenancyForm,
+  TENANCY_DUTY,
+  type Tenancy,
+  type TenancyForm,
+  tenancyDuty,
+} from './tenancy-duty.ts';
+import { formatTypedDay, isLongerThan, parseDay, termBetween } from './term.ts';
 
 const day = (text: string) => text as IsoDate;
 const cents = (dollars: number) => Math.round(dollars * 100) as Cents;
-const term = (start: string, end: string) => termOf(day(start), day(end)) ?? null;
-const tenancy = (over: Partial<Tenancy>): Tenancy => ({
+const term = (start: string, end: string) => termBetween(day(start), day(end)) ?? null;
+const tenancy = (overrides: Partial<Tenancy>): Tenancy => ({
   term: { years: 2, days: 0 },
   rent: cents(442_200),
   keyMoney: cents(0),
   counterparts: 0,
-  signed: day('2026-12-01'),
-  ...over,
+  signedOn: day('2026-12-01'),
+  ...overrides,
 });
 
 describe('The term of a lease counts both days', () => {
@@ -37,9 +43,9 @@ describe('The term of a lease counts both days', () => {
   });
 
   test('a year and a day exceeds a year, a year does not', () => {
-    expect(exceeds({ years: 1, days: 1 }, 1)).toBe(true);
-    expect(exceeds({ years: 1, days: 0 }, 1)).toBe(false);
-    expect(exceeds({ years: 0, days: 365 }, 1)).toBe(false);
+    expect(isLongerThan({ years: 1, days: 1 }, 1)).toBe(true);
+    expect(isLongerThan({ years: 1, days: 0 }, 1)).toBe(false);
+    expect(isLongerThan({ years: 0, days: 365 }, 1)).toBe(false);
   });
 });
 
@@ -74,7 +80,7 @@ describe('A typed day', () => {
         fc.date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true }),
         (date) => {
           const iso = day(date.toISOString().slice(0, 10));
-          expect(parseDay(typedDay(iso))).toBe(iso);
+          expect(parseDay(formatTypedDay(iso))).toBe(iso);
         },
       ),
     );
@@ -83,14 +89,14 @@ describe('A typed day', () => {
 
 describe('The duty on a tenancy', () => {
   test('of 8 months at 5,000 is 100', () => {
-    const short = tenancy({ term: term('2026-01-01', '2026-08-31'), rent: cents(40_000) });
-    expect(tenancyDuty(short)).toMatchObject({ band: 'up_to_one_year', rate: 25, total: 100 });
+    const shortTenancy = tenancy({ term: term('2026-01-01', '2026-08-31'), rent: cents(40_000) });
+    expect(tenancyDuty(shortTenancy)).toMatchObject({ band: 'up_to_one_year', rate: 25, total: 100 });
   });
 
   test('of two years at 36,850 with a counterpart is 2,216', () => {
-    const two = tenancy({ term: term('2025-09-01', '2027-08-31'), counterparts: 1 });
-    expect(tenancyDuty(two)).toMatchObject({
-      base: 442_200,
+    const twoYearTenancy = tenancy({ term: term('2025-09-01', '2027-08-31'), counterparts: 1 });
+    expect(tenancyDuty(twoYearTenancy)).toMatchObject({
+      chargeableRent: 442_200,
       rentDuty: 2_211,
       counterpartDuty: 5,
       total: 2_216,
@@ -98,24 +104,24 @@ describe('The duty on a tenancy', () => {
   });
 
   test('of three years at 10,000 with two months free and a counterpart is 572', () => {
-    const three = term('2026-01-01', '2028-12-31');
-    if (!three) throw new Error('no term');
-    // 340,000 in three years.
+    const threeYearTerm = term('2026-01-01', '2028-12-31');
+    if (!threeYearTerm) throw new Error('no term');
+    // 340,000 over three years, as the yearly average in cents.
     const rent = 11_333_334 as Cents;
-    const duty = tenancyDuty(tenancy({ term: three, rent, counterparts: 1 }));
-    expect(duty).toMatchObject({ base: 113_400, rentDuty: 567, total: 572 });
+    const duty = tenancyDuty(tenancy({ term: threeYearTerm, rent, counterparts: 1 }));
+    expect(duty).toMatchObject({ chargeableRent: 113_400, rentDuty: 567, total: 572 });
   });
 
   test('of the example on the page is 2,885, half of it 1,442.50, to be stamped by 31 December', () => {
-    const example = tenancy({
+    const exampleTenancy = tenancy({
       term: term('2026-12-01', '2029-11-30'),
       rent: cents(576_000),
       counterparts: 1,
     });
-    expect(tenancyDuty(example)).toMatchObject({
+    expect(tenancyDuty(exampleTenancy)).toMatchObject({
       band: 'up_to_three_years',
       total: 2_885,
-      half: 144_250,
+      halfOfTotal: 144_250,
       lastDayToStamp: '2026-12-31',
     });
   });
@@ -125,8 +131,8 @@ describe('The duty on a tenancy', () => {
     [{ years: 3, days: 1 }, 'over_three_years', 100],
     [{ years: 1, days: 0 }, 'up_to_one_year', 25],
     [null, 'undefined_term', 25],
-  ] as const)('takes the band of its term: %j', (one, band, rate) => {
-    expect(tenancyDuty(tenancy({ term: one }))).toMatchObject({ band, rate });
+  ] as const)('takes the band of its term: %j', (exampleTerm, band, rate) => {
+    expect(tenancyDuty(tenancy({ term: exampleTerm }))).toMatchObject({ band, rate });
   });
 
   test('on key money is rounded by itself and added', () => {
@@ -137,16 +143,23 @@ describe('The duty on a tenancy', () => {
   });
 
   test('on a counterpart is no more than on the original', () => {
-    const small = tenancy({ term: term('2026-01-01', '2026-01-31'), rent: cents(800), counterparts: 2 });
-    expect(tenancyDuty(small)).toMatchObject({ rentDuty: 2, counterpartDuty: 4, total: 6 });
+    const lowRentTenancy = tenancy({
+      term: term('2026-01-01', '2026-01-31'),
+      rent: cents(800),
+      counterparts: 2,
+    });
+    expect(tenancyDuty(lowRentTenancy)).toMatchObject({ rentDuty: 2, counterpartDuty: 4, total: 6 });
   });
 
   test('follows a new rate from its day on', () => {
-    const [now] = TENANCY_DUTY;
-    if (!now) throw new Error('no rates');
-    const table = [now, { from: day('2027-04-01'), rates: { ...now.rates, upToThreeYears: 75 } }];
-    expect(tenancyDuty(tenancy({ signed: day('2027-03-31') }), table).rate).toBe(50);
-    expect(tenancyDuty(tenancy({ signed: day('2027-04-01') }), table)).toMatchObject({
+    const [currentRates] = TENANCY_DUTY;
+    if (!currentRates) throw new Error('no rates');
+    const table = [
+      currentRates,
+      { from: day('2027-04-01'), rates: { ...currentRates.rates, upToThreeYears: 75 } },
+    ];
+    expect(tenancyDuty(tenancy({ signedOn: day('2027-03-31') }), table).rate).toBe(50);
+    expect(tenancyDuty(tenancy({ signedOn: day('2027-04-01') }), table)).toMatchObject({
       rate: 75,
       from: '2027-04-01',
     });
@@ -154,7 +167,7 @@ describe('The duty on a tenancy', () => {
 });
 
 const EMPTY: TenancyForm = {
-  certain: true,
+  isTermCertain: true,
   rentFreeMonths: 0,
   steps: [],
   start: undefined,
@@ -170,15 +183,15 @@ describe('The form of a tenancy', () => {
   test.each<[string, Partial<TenancyForm>, string]>([
     ['incomplete dates', {}, 'dates_incomplete'],
     ['one date', { start: YEARS.start }, 'dates_incomplete'],
-    ['one date of an uncertain term', { certain: false, end: YEARS.end }, 'dates_incomplete'],
+    ['one date of an uncertain term', { isTermCertain: false, end: YEARS.end }, 'dates_incomplete'],
     ['a start after the end', { start: YEARS.end, end: YEARS.start }, 'start_after_end'],
     ['a monthly rent for a year', { ...MONTHS, monthlyRent: cents(5000) }, 'term_not_over_a_year'],
     ['no rent for a year', MONTHS, 'total_rent_empty'],
     ['no monthly rent', YEARS, 'monthly_rent_empty'],
-    ['no average rent', { certain: false, ...YEARS }, 'average_rent_empty'],
-    ['no average rent and no dates', { certain: false }, 'average_rent_empty'],
+    ['no average rent', { isTermCertain: false, ...YEARS }, 'average_rent_empty'],
+    ['no average rent and no dates', { isTermCertain: false }, 'average_rent_empty'],
   ])('with %s says so', (_, form, message) => {
-    expect(readTenancy({ ...EMPTY, ...form })).toMatchObject({ message });
+    expect(parseTenancyForm({ ...EMPTY, ...form })).toMatchObject({ message });
   });
 
   test.each<[string, Partial<TenancyForm>, object]>([
@@ -190,15 +203,15 @@ describe('The form of a tenancy', () => {
     ['certain, a year', { ...MONTHS, totalRent: cents(60_000) }, { rent: 6_000_000, basis: 'total' }],
     [
       'uncertain with dates',
-      { certain: false, ...YEARS, averageRent: cents(100) },
+      { isTermCertain: false, ...YEARS, averageRent: cents(100) },
       { term: { years: 3, days: 0 }, basis: 'average' },
     ],
     [
       'uncertain without dates',
-      { certain: false, averageRent: cents(100) },
+      { isTermCertain: false, averageRent: cents(100) },
       { term: null, basis: 'average' },
     ],
-  ])('%s is read', (_, form, reading) => {
-    expect(readTenancy({ ...EMPTY, ...form })).toMatchObject(reading);
+  ])('%s is read', (_, form, expectedResult) => {
+    expect(parseTenancyForm({ ...EMPTY, ...form })).toMatchObject(expectedResult);
   });
 });

@@ -1,30 +1,33 @@
 import { addDays, type IsoDate } from '../text/date.ts';
 import { type Cents, type Hkd, hkd } from '../text/price.ts';
-import { product, roundedUp } from './exact.ts';
-import { type DatedTable, ratesOn } from './rates.ts';
+import { divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
+import { type RatesHistory, ratesOn } from './rates.ts';
 import { isVaried, type RentStep, type ScheduledRent, scheduledRent } from './rent-schedule.ts';
-import { exceeds, type Term, termOf } from './term.ts';
+import { isLongerThan, type Term, termBetween } from './term.ts';
 
-/** Shares in hundredths of a percent, of the yearly rent unless said otherwise. Money in HKD. */
+/**
+ * Stamp duty rates on tenancies in hundredths of a percent, by default of the yearly rent. Money is in
+ * HKD.
+ */
 export type TenancyRates = {
-  /** A term that is not defined. */
+  /** Rate for an undefined term. */
   readonly undefinedTerm: number;
-  /** Not over one year: of the total rent. */
+  /** Rate for a term of up to one year, applied to the total rent. */
   readonly upToOneYear: number;
   readonly upToThreeYears: number;
   readonly overThreeYears: number;
-  /** Of key money, a premium or a construction fee that is paid besides the rent. */
+  /** Rate on key money, a premium or a construction fee that is paid in addition to the rent. */
   readonly keyMoney: number;
-  /** For each counterpart, or as much as the original's duty where that is less. */
+  /** Duty per counterpart in HKD, limited to the duty of the original. */
   readonly counterpart: number;
-  /** The rent is rounded up to a multiple of this before the share is taken. */
+  /** The rent is rounded up to a multiple of this amount before the rate applies. */
   readonly rentStep: number;
-  /** Days after signing within which the document must be stamped. */
+  /** Number of days after signing within which the document must be stamped. */
   readonly daysToStamp: number;
 };
 
 /** Duty on a tenancy of non-residential property, Stamp Duty Ordinance (Cap. 117). */
-export const TENANCY_DUTY: DatedTable<TenancyRates> = [
+export const TENANCY_DUTY: RatesHistory<TenancyRates> = [
   {
     from: '2025-02-26' as IsoDate,
     rates: {
@@ -40,104 +43,107 @@ export const TENANCY_DUTY: DatedTable<TenancyRates> = [
   },
 ];
 
-/** Late stamping: the duty is multiplied, by how many months late it is. null: any later. */
+/** Multipliers of the duty for late stamping, by the maximum delay in months. Null means any longer delay. */
 export const LATE_STAMPING = [
-  { months: 1, times: 2 },
-  { months: 2, times: 4 },
-  { months: null, times: 10 },
+  { months: 1, multiplier: 2 },
+  { months: 2, multiplier: 4 },
+  { months: null, multiplier: 10 },
 ] as const;
 
 type TenancyBand = 'undefined_term' | 'up_to_one_year' | 'up_to_three_years' | 'over_three_years';
 
-/** What the duty is worked out from. Money in cents. */
+/** Input of the duty calculation. Money is in cents. */
 export type Tenancy = {
-  /** null when the term is not defined. */
+  /** Null if the term is not defined. */
   readonly term: Term | null;
-  /** The total rent where the term does not exceed a year, else the yearly or the average yearly rent. */
+  /** Total rent if the term is up to one year, otherwise the yearly or average yearly rent. */
   readonly rent: Cents;
   readonly keyMoney: Cents;
   readonly counterparts: number;
-  /** The day the document is signed. */
-  readonly signed: IsoDate;
+  /** Day on which the document is signed. */
+  readonly signedOn: IsoDate;
 };
 
 export type TenancyDuty = {
   readonly band: TenancyBand;
-  /** In hundredths of a percent. */
+  /** Rate in hundredths of a percent. */
   readonly rate: number;
-  /** The rent rounded up to the next step. */
-  readonly base: Hkd;
+  /** Rent rounded up to the next rent step. */
+  readonly chargeableRent: Hkd;
   readonly rentDuty: Hkd;
   readonly keyMoneyRate: number;
   readonly keyMoneyDuty: Hkd;
   readonly counterpartDuty: Hkd;
   readonly total: Hkd;
-  /** What landlord and tenant pay when they share it. */
-  readonly half: Cents;
+  /** Each party's share if landlord and tenant split the duty. */
+  readonly halfOfTotal: Cents;
   readonly lastDayToStamp: IsoDate;
-  /** The day from which these rates hold. */
+  /** Day from which these rates apply. */
   readonly from: IsoDate;
 };
 
-const CENTS = 100;
-/** Hundredths of a percent in the whole. */
-const WHOLE = 10_000;
+const CENTS_PER_DOLLAR = 100;
+/** 100% in hundredths of a percent. */
+const HUNDRED_PERCENT = 10_000;
 
-export function tenancyDuty(tenancy: Tenancy, table = TENANCY_DUTY): TenancyDuty {
-  const { term, rent, keyMoney, counterparts, signed } = tenancy;
-  const { from, rates } = ratesOn(table, signed);
+export function tenancyDuty(tenancy: Tenancy, ratesHistory = TENANCY_DUTY): TenancyDuty {
+  const { term, rent, keyMoney, counterparts, signedOn } = tenancy;
+  const { from, rates } = ratesOn(ratesHistory, signedOn);
   const band = bandOf(term);
   const rate = rateOf(band, rates);
-  const base = roundedUp(rent, rates.rentStep * CENTS) * rates.rentStep;
-  const rentDuty = roundedUp(product(base, rate), WHOLE);
-  const keyMoneyDuty = roundedUp(product(keyMoney, rates.keyMoney), WHOLE * CENTS);
+  const chargeableRent = divideRoundingUp(rent, rates.rentStep * CENTS_PER_DOLLAR) * rates.rentStep;
+  const rentDuty = divideRoundingUp(multiplyExactly(chargeableRent, rate), HUNDRED_PERCENT);
+  const keyMoneyDuty = divideRoundingUp(
+    multiplyExactly(keyMoney, rates.keyMoney),
+    HUNDRED_PERCENT * CENTS_PER_DOLLAR,
+  );
   const counterpartDuty = counterparts * Math.min(rates.counterpart, rentDuty + keyMoneyDuty);
   const total = rentDuty + keyMoneyDuty + counterpartDuty;
   return {
     band,
     rate,
-    base: hkd(base),
+    chargeableRent: hkd(chargeableRent),
     rentDuty: hkd(rentDuty),
     keyMoneyRate: rates.keyMoney,
     keyMoneyDuty: hkd(keyMoneyDuty),
     counterpartDuty: hkd(counterpartDuty),
     total: hkd(total),
-    half: ((total * CENTS) / 2) as Cents,
-    lastDayToStamp: addDays(signed, rates.daysToStamp),
+    halfOfTotal: ((total * CENTS_PER_DOLLAR) / 2) as Cents,
+    lastDayToStamp: addDays(signedOn, rates.daysToStamp),
     from,
   };
 }
 
 function bandOf(term: Term | null): TenancyBand {
   if (term === null) return 'undefined_term';
-  if (exceeds(term, 3)) return 'over_three_years';
-  return exceeds(term, 1) ? 'up_to_three_years' : 'up_to_one_year';
+  if (isLongerThan(term, 3)) return 'over_three_years';
+  return isLongerThan(term, 1) ? 'up_to_three_years' : 'up_to_one_year';
 }
 
 function rateOf(band: TenancyBand, rates: TenancyRates): number {
-  const byBand = {
+  const rateByBand = {
     undefined_term: rates.undefinedTerm,
     up_to_one_year: rates.upToOneYear,
     up_to_three_years: rates.upToThreeYears,
     over_three_years: rates.overThreeYears,
   };
-  return byBand[band];
+  return rateByBand[band];
 }
 
-/** What the form asks, as it stands; undefined where a field is empty. */
+/** The values of the tenancy form. Undefined means that a field is empty. */
 export type TenancyForm = {
-  readonly certain: boolean;
+  readonly isTermCertain: boolean;
   readonly start: IsoDate | undefined;
   readonly end: IsoDate | undefined;
   readonly monthlyRent: Cents | undefined;
   readonly totalRent: Cents | undefined;
   readonly averageRent: Cents | undefined;
-  /** Where the rent is not the same in every month: free ones at the beginning, and other rents from a month on. */
+  /** Rent-free months at the beginning, and the months from which other rents apply. */
   readonly rentFreeMonths: number;
   readonly steps: readonly { readonly [Key in keyof RentStep]: RentStep[Key] | undefined }[];
 };
 
-/** What the form may have to say, each a phrase. */
+/** Messages of the form. Each is a phrase key. */
 type TenancyMessage =
   | 'dates_incomplete'
   | 'start_after_end'
@@ -147,48 +153,51 @@ type TenancyMessage =
   | 'total_rent_empty'
   | 'average_rent_empty';
 
-export type TenancyReading =
+export type TenancyFormResult =
   | { readonly message: TenancyMessage; readonly term?: Term }
   | { readonly term: Term | null; readonly rent: Cents; readonly basis: 'monthly' | 'total' | 'average' }
   | {
       readonly term: Term;
       readonly rent: Cents;
       readonly basis: 'schedule';
-      readonly scheduled: ScheduledRent;
+      readonly rentBySchedule: ScheduledRent;
     };
 
 /**
- * Reads the form. A certain term needs both dates: over a year the monthly rent counts, or the average of a schedule,
- * else the total rent.
- * An uncertain one takes the average yearly rent, and its band from the dates where both are known.
+ * Interprets the tenancy form. A certain term needs both dates: over one year the monthly rent or the
+ * average of a rent schedule counts, otherwise the total rent. An uncertain term uses the average
+ * yearly rent; the dates, if both are known, determine its band.
  */
-export function readTenancy(form: TenancyForm): TenancyReading {
+export function parseTenancyForm(form: TenancyForm): TenancyFormResult {
   const { start, end } = form;
-  if (!form.certain && start === undefined && end === undefined) return averageOf(form, null);
+  if (!form.isTermCertain && start === undefined && end === undefined)
+    return resultFromAverageRent(form, null);
   if (start === undefined || end === undefined) return { message: 'dates_incomplete' };
-  const term = termOf(start, end);
+  const term = termBetween(start, end);
   if (!term) return { message: 'start_after_end' };
-  if (!exceeds(term, 1)) {
+  if (!isLongerThan(term, 1)) {
     if (form.totalRent !== undefined) return { term, rent: form.totalRent, basis: 'total' };
-    // A visitor who has typed a monthly rent reads why the total is asked for instead.
-    const surprised = form.certain ? form.monthlyRent !== undefined : form.averageRent !== undefined;
-    return { message: surprised ? 'term_not_over_a_year' : 'total_rent_empty', term };
+    // A visitor who has typed a monthly rent is told why the total rent is needed instead.
+    const hasTypedOtherRent = form.isTermCertain
+      ? form.monthlyRent !== undefined
+      : form.averageRent !== undefined;
+    return { message: hasTypedOtherRent ? 'term_not_over_a_year' : 'total_rent_empty', term };
   }
-  if (!form.certain) return averageOf(form, term);
+  if (!form.isTermCertain) return resultFromAverageRent(form, term);
   if (form.monthlyRent === undefined) return { message: 'monthly_rent_empty', term };
   const steps = form.steps.filter(({ fromMonth, rent }) => fromMonth !== undefined || rent !== undefined);
-  if (!steps.every(isWhole)) return { message: 'steps_incomplete', term };
+  if (!steps.every(isCompleteStep)) return { message: 'steps_incomplete', term };
   const schedule = { monthlyRent: form.monthlyRent, rentFreeMonths: form.rentFreeMonths, steps };
   if (!isVaried(schedule)) return { term, rent: (form.monthlyRent * 12) as Cents, basis: 'monthly' };
-  const scheduled = scheduledRent(schedule, start, end, term);
-  return { term, rent: scheduled.average, basis: 'schedule', scheduled };
+  const rentBySchedule = scheduledRent(schedule, start, end, term);
+  return { term, rent: rentBySchedule.average, basis: 'schedule', rentBySchedule };
 }
 
-function isWhole(step: TenancyForm['steps'][number]): step is RentStep {
+function isCompleteStep(step: TenancyForm['steps'][number]): step is RentStep {
   return step.fromMonth !== undefined && step.rent !== undefined;
 }
 
-function averageOf({ averageRent }: TenancyForm, term: Term | null): TenancyReading {
+function resultFromAverageRent({ averageRent }: TenancyForm, term: Term | null): TenancyFormResult {
   if (averageRent === undefined) return { message: 'average_rent_empty', ...(term && { term }) };
   return { term, rent: averageRent, basis: 'average' };
 }

@@ -2,59 +2,70 @@ import type { IsoDate } from '../text/date.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A lease from one day to another, both counted: so many whole years, and so many days more. */
+/** Length of a lease with both its first and last day included: whole years plus remaining days. */
 export type Term = { readonly years: number; readonly days: number };
 
-/** undefined when the end comes before the start. */
-export function termOf(start: IsoDate, end: IsoDate): Term | undefined {
+/** Returns the term between two days, or undefined if the end is before the start. */
+export function termBetween(start: IsoDate, end: IsoDate): Term | undefined {
   if (end < start) return undefined;
-  const after = Date.parse(end) + DAY_MS;
-  let years = Math.max(0, new Date(after).getUTCFullYear() - new Date(Date.parse(start)).getUTCFullYear());
-  if (anniversary(start, years) > after) years -= 1;
-  return { years, days: (after - anniversary(start, years)) / DAY_MS };
+  const dayAfterEnd = Date.parse(end) + DAY_MS;
+  let years = Math.max(
+    0,
+    new Date(dayAfterEnd).getUTCFullYear() - new Date(Date.parse(start)).getUTCFullYear(),
+  );
+  if (anniversary(start, years) > dayAfterEnd) years -= 1;
+  return { years, days: (dayAfterEnd - anniversary(start, years)) / DAY_MS };
 }
 
-/** The same in months: so many whole ones, and so many days more. The end must not be before the start. */
-export function monthsOf(start: IsoDate, end: IsoDate): { readonly months: number; readonly days: number } {
-  const after = Date.parse(end) + DAY_MS;
-  const [first, last] = [new Date(Date.parse(start)), new Date(after)];
+/** Returns the term as whole months plus remaining days. The end must not be before the start. */
+export function monthsBetween(
+  start: IsoDate,
+  end: IsoDate,
+): { readonly months: number; readonly days: number } {
+  const dayAfterEnd = Date.parse(end) + DAY_MS;
+  const [startDate, dateAfterEnd] = [new Date(Date.parse(start)), new Date(dayAfterEnd)];
   let months =
-    (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth();
-  if (sameDayAfter(start, months) > after) months -= 1;
-  return { months, days: (after - sameDayAfter(start, months)) / DAY_MS };
+    (dateAfterEnd.getUTCFullYear() - startDate.getUTCFullYear()) * 12 +
+    dateAfterEnd.getUTCMonth() -
+    startDate.getUTCMonth();
+  if (addMonthsClamped(start, months) > dayAfterEnd) months -= 1;
+  return { months, days: (dayAfterEnd - addMonthsClamped(start, months)) / DAY_MS };
 }
 
-/** A month that begins on the 31st ends with the last day of a shorter one. */
-function sameDayAfter(start: IsoDate, months: number): number {
+/** Adds months to a day. A day such as the 31st becomes the last day of a shorter month. */
+function addMonthsClamped(start: IsoDate, months: number): number {
   const day = new Date(Date.parse(start));
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
-  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return Date.UTC(year, month, Math.min(day.getUTCDate(), lastOfMonth));
+  const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(day.getUTCDate(), daysInMonth));
 }
 
-/** Whether a term is longer than so many whole years, were it by a day. */
-export function exceeds({ years, days }: Term, limit: number): boolean {
-  return years > limit || (years === limit && days > 0);
+/** Returns true if a term is longer than a number of whole years, even by one day. */
+export function isLongerThan({ years, days }: Term, limitYears: number): boolean {
+  return years > limitYears || (years === limitYears && days > 0);
 }
 
-/** A lease that begins on 29 February has its year full at the end of 28 February: the next begins on 1 March. */
+/**
+ * Returns the instant of the start date's anniversary. A lease from 29 February completes a year at the
+ * end of 28 February, so its next year starts on 1 March.
+ */
 function anniversary(start: IsoDate, years: number): number {
   const day = new Date(Date.parse(start));
   return day.setUTCFullYear(day.getUTCFullYear() + years);
 }
 
-/** Reads a day typed as dd/mm/yyyy; undefined for a day that no calendar has, such as 31/02/2026. */
+/** Parses a day typed as dd/mm/yyyy. Returns undefined for dates that do not exist, such as 31/02/2026. */
 export function parseDay(text: string): IsoDate | undefined {
   const [, day = '', month = '', year = ''] =
     /^\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})\s*$/.exec(text.normalize('NFKC')) ?? [];
   if (year === '' || year < '1900' || year > '2200') return undefined;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const instant = Date.parse(`${iso}T00:00:00Z`);
-  const real = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso);
-  return real ? (iso as IsoDate) : undefined;
+  const isRealDate = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso);
+  return isRealDate ? (iso as IsoDate) : undefined;
 }
 
-/** A day as people type it: dd/mm/yyyy. */
-export function typedDay(day: IsoDate): string {
+/** Formats a day as dd/mm/yyyy. */
+export function formatTypedDay(day: IsoDate): string {
   return day.split('-').reverse().join('/');
 }

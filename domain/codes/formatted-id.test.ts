@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   formatStockId,
+  parseBareStockId,
   parseFormattedId,
-  parseGstockId,
   parseStockId,
   stockIdPattern,
 } from './formatted-id.ts';
@@ -27,58 +27,72 @@ describe('formatted property id', () => {
 
   test('the parser reads back every id of the three types, in either case', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...ICS_TYPES), anyId, fc.boolean(), (icsType, id, lower) => {
+      fc.property(fc.constantFrom(...ICS_TYPES), anyId, fc.boolean(), (icsType, id, isLowerCase) => {
         const text = formatStockId(icsType, id);
-        expect(parseFormattedId(lower ? text.toLowerCase() : text)).toEqual({ icsType, id });
+        expect(parseFormattedId(isLowerCase ? text.toLowerCase() : text)).toEqual({ icsType, id });
       }),
     );
   });
 
   test('the parser refuses wrong padding, unknown letters and anything around', () => {
-    for (const bad of ['', 'C', 'C103256', 'C00103256', 'X0103256', '0103256', 'C0103256 ', 'O0103256']) {
-      expect(parseFormattedId(bad), bad).toBeUndefined();
+    for (const invalidText of [
+      '',
+      'C',
+      'C103256',
+      'C00103256',
+      'X0103256',
+      '0103256',
+      'C0103256 ',
+      'O0103256',
+    ]) {
+      expect(parseFormattedId(invalidText), invalidText).toBeUndefined();
     }
     expect(parseFormattedId('C9999999999999999')).toBeUndefined();
   });
 
   test('whatever the parser accepts is what the formatter writes', () => {
-    const nearly = fc.stringMatching(/^[icsxICS]\d{5,9}$/);
+    const almostValidTexts = fc.stringMatching(/^[icsxICS]\d{5,9}$/);
     fc.assert(
-      fc.property(nearly, (text) => {
-        const read = parseFormattedId(text);
-        if (read) expect(formatStockId(read.icsType, read.id)).toBe(text.toUpperCase());
+      fc.property(almostValidTexts, (text) => {
+        const parsed = parseFormattedId(text);
+        if (parsed) expect(formatStockId(parsed.icsType, parsed.id)).toBe(text.toUpperCase());
       }),
     );
   });
 });
 
 test('a bare id is a whole number from 1 without leading zeros', () => {
-  expect(parseGstockId('103256')).toBe(103256);
-  for (const bad of ['', '0', '0103256', '-1', '1.5', '1e3', 'C0103256', '9999999999999999']) {
-    expect(parseGstockId(bad), bad).toBeUndefined();
+  expect(parseBareStockId('103256')).toBe(103256);
+  for (const invalidText of ['', '0', '0103256', '-1', '1.5', '1e3', 'C0103256', '9999999999999999']) {
+    expect(parseBareStockId(invalidText), invalidText).toBeUndefined();
   }
 });
 
 describe('a listing named by either id', () => {
   test('is read from both, whatever its type', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...ICS_TYPES), fc.integer({ min: 1 }), fc.boolean(), (type, id, lower) => {
-        const text = formatStockId(type, id);
-        expect(parseStockId(lower ? text.toLowerCase() : text)).toBe(id);
-        expect(parseStockId(String(id))).toBe(id);
-      }),
+      fc.property(
+        fc.constantFrom(...ICS_TYPES),
+        fc.integer({ min: 1 }),
+        fc.boolean(),
+        (type, id, isLowerCase) => {
+          const text = formatStockId(type, id);
+          expect(parseStockId(isLowerCase ? text.toLowerCase() : text)).toBe(id);
+          expect(parseStockId(String(id))).toBe(id);
+        },
+      ),
     );
   });
 
   test('is written as its pattern says, and in no other way', () => {
     const pattern = new RegExp(stockIdPattern());
-    const nearly = fc.stringMatching(/^[icsxICS]?\d{0,17}$/);
-    const any = fc.oneof(nearly, fc.string());
+    const almostValidTexts = fc.stringMatching(/^[icsxICS]?\d{0,17}$/);
+    const anyText = fc.oneof(almostValidTexts, fc.string());
     fc.assert(
-      fc.property(any, (text) => {
-        // Beyond what a number holds exactly, the pattern knows no better.
+      fc.property(anyText, (text) => {
+        // Skips ids beyond the exact integer range, which the pattern cannot exclude.
         if (/\d{16,}/.test(text)) return;
-        // The database has no listing 0, however it is written.
+        // Skips the id 0 in any notation, which the database never contains.
         if (/^[a-z]?0*$/i.test(text)) return;
         expect(parseStockId(text) !== undefined, text).toBe(pattern.test(text));
       }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { articleChannel, ICS, ICS_TYPES, icsTypeOfCode, icsTypeOfSegment } from './ics-type.ts';
+import { articleChannel, ICS_DEFINITIONS, ICS_TYPES, icsTypeOfCode, icsTypeOfSegment } from './ics-type.ts';
 
 test('each type has its segment, and commercial also names office', () => {
-  for (const type of ICS_TYPES) expect(icsTypeOfSegment(ICS[type].segment)).toBe(type);
-  expect(ICS_TYPES.map((type) => ICS[type].segment)).toEqual(['industrial', 'office', 'shops']);
+  for (const type of ICS_TYPES) expect(icsTypeOfSegment(ICS_DEFINITIONS[type].segment)).toBe(type);
+  expect(ICS_TYPES.map((type) => ICS_DEFINITIONS[type].segment)).toEqual(['industrial', 'office', 'shops']);
   expect(icsTypeOfSegment('commercial')).toBe('c');
   expect(icsTypeOfSegment('houses')).toBeUndefined();
   expect(icsTypeOfSegment(undefined)).toBeUndefined();

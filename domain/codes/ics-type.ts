@@ -1,17 +1,17 @@
 export const ICS_TYPES = ['i', 'c', 's'] as const;
 export type IcsType = (typeof ICS_TYPES)[number];
 
-type IcsFacts = {
-  /** the type's word in addresses */
+type IcsTypeDefinition = {
+  /** The type's word in URLs. */
   segment: 'industrial' | 'office' | 'shops';
-  /** the type's name in analytics */
+  /** The type's name in analytics. */
   category: 'Industrial' | 'Commercial' | 'Shops';
   idPrefix: 'I' | 'C' | 'S';
   idDigits: number;
   channel: 'industrial' | 'commercial' | 'shop';
 };
 
-export const ICS: Readonly<Record<IcsType, Readonly<IcsFacts>>> = {
+export const ICS_DEFINITIONS: Readonly<Record<IcsType, Readonly<IcsTypeDefinition>>> = {
   i: {
     segment: 'industrial',
     category: 'Industrial',
@@ -29,23 +29,26 @@ export const ICS: Readonly<Record<IcsType, Readonly<IcsFacts>>> = {
   s: { segment: 'shops', category: 'Shops', idPrefix: 'S', idDigits: 6, channel: 'shop' },
 };
 
-/** The type a listing's code stands for: o is an older code of commercial. */
+/** Returns the type of a listing's code. The code o is an older code for commercial. */
 export function icsTypeOfCode(code: string | null | undefined): IcsType | undefined {
   return code === 'o' ? 'c' : ICS_TYPES.find((type) => type === code);
 }
 
-/** Addresses say office; home also answers to commercial. */
+/**
+ * Returns the type of a URL segment. Commercial has the segment `office`, but `commercial` is accepted
+ * too.
+ */
 export function icsTypeOfSegment(segment: string | null | undefined): IcsType | undefined {
   if (segment === 'commercial') return 'c';
-  return ICS_TYPES.find((type) => ICS[type].segment === segment);
+  return ICS_TYPES.find((type) => ICS_DEFINITIONS[type].segment === segment);
 }
 
-/** The article channel that goes with a chosen type; no type gives the common one. */
-export function articleChannel(type: IcsType | ''): IcsFacts['channel'] | 'ici' {
-  return type === '' ? 'ici' : ICS[type].channel;
+/** Returns the article channel of a property type. Without a type, returns the common channel `ici`. */
+export function articleChannel(type: IcsType | ''): IcsTypeDefinition['channel'] | 'ici' {
+  return type === '' ? 'ici' : ICS_DEFINITIONS[type].channel;
 }
 
-/** The one type among those that are asked for; undefined when there are several or none. */
+/** Returns the type if exactly one is requested, otherwise undefined. */
 export function singleType(types: readonly IcsType[] = []): IcsType | undefined {
   return types.length === 1 ? types[0] : undefined;
 }

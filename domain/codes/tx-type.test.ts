@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCombination, matchesTxType, parseCombination, TX_TYPES } from './tx-type.ts';
+import { formatTxTypes, matchesTxType, parseTxTypes, TX_TYPES } from './tx-type.ts';
 
 test('a listing of type B answers S, L and B; S only S, L only L', () => {
-  const answered = (listing: (typeof TX_TYPES)[number]) =>
+  const matchedRequests = (listing: (typeof TX_TYPES)[number]) =>
     TX_TYPES.filter((type) => matchesTxType(listing, [type]));
-  expect(answered('B')).toEqual(['S', 'L', 'B']);
-  expect(answered('S')).toEqual(['S']);
-  expect(answered('L')).toEqual(['L']);
+  expect(matchedRequests('B')).toEqual(['S', 'L', 'B']);
+  expect(matchedRequests('S')).toEqual(['S']);
+  expect(matchedRequests('L')).toEqual(['L']);
   expect(matchesTxType('L', ['S', 'L'])).toBe(true);
   expect(matchesTxType('S', [])).toBe(true);
 });
@@ -17,19 +17,19 @@ describe('address combinations of sale, lease and both', () => {
   const word = { S: 'sale', L: 'lease', B: 'both' };
 
   test('are read in any order and written in one', () => {
-    expect(parseCombination('sale-and-lease-and-both')).toEqual(['S', 'L', 'B']);
-    expect(formatCombination(['B', 'S'])).toBe('sale-and-both');
+    expect(parseTxTypes('sale-and-lease-and-both')).toEqual(['S', 'L', 'B']);
+    expect(formatTxTypes(['B', 'S'])).toBe('sale-and-both');
     fc.assert(
       fc.property(someTypes, (types) => {
-        const read = parseCombination(types.map((type) => word[type]).join('-and-')) ?? [];
-        expect(new Set(read)).toEqual(new Set(types));
-        expect(parseCombination(formatCombination(types))).toEqual(read);
+        const parsed = parseTxTypes(types.map((type) => word[type]).join('-and-')) ?? [];
+        expect(new Set(parsed)).toEqual(new Set(types));
+        expect(parseTxTypes(formatTxTypes(types))).toEqual(parsed);
       }),
     );
   });
 
   test('are refused with a repeat, an unknown word or nothing', () => {
-    for (const bad of [
+    for (const invalidText of [
       '',
       'sale-and-sale',
       'sale-and-',
@@ -38,18 +38,18 @@ describe('address combinations of sale, lease and both', () => {
       'Sale',
       'sale-and-lease-and-rent',
     ]) {
-      expect(parseCombination(bad), bad).toBeUndefined();
+      expect(parseTxTypes(invalidText), invalidText).toBeUndefined();
     }
-    expect(formatCombination([])).toBe('');
+    expect(formatTxTypes([])).toBe('');
   });
 
   test('never read anything but a permutation', () => {
-    const nearly = fc.array(fc.constantFrom('sale', 'lease', 'both', 'and', ''), { maxLength: 5 });
+    const almostValidWords = fc.array(fc.constantFrom('sale', 'lease', 'both', 'and', ''), { maxLength: 5 });
     fc.assert(
-      fc.property(nearly, (words) => {
-        const good = words.length > 0 && new Set(words).size === words.length;
-        const known = words.every((text) => Object.values(word).includes(text));
-        expect(parseCombination(words.join('-and-')) !== undefined).toBe(good && known);
+      fc.property(almostValidWords, (words) => {
+        const isValid = words.length > 0 && new Set(words).size === words.length;
+        const areKnownWords = words.every((text) => Object.values(word).includes(text));
+        expect(parseTxTypes(words.join('-and-')) !== undefined).toBe(isValid && areKnownWords);
       }),
     );
   });

@@ -1,81 +1,84 @@
 export const TX_TYPES = ['S', 'L', 'B'] as const;
-/** S for sale, L for lease, B for both. */
+/** Transaction type of a listing: S for sale, L for lease, B for both. */
 export type TxType = (typeof TX_TYPES)[number];
 
-const ANSWERS: Readonly<Record<TxType, readonly TxType[]>> = {
+const MATCHED_TYPES: Readonly<Record<TxType, readonly TxType[]>> = {
   S: ['S'],
   L: ['L'],
   B: ['S', 'L', 'B'],
 };
 
-/** Whether a listing belongs to what was asked for. Nothing asked for means everything. */
-export function matchesTxType(listing: TxType, wanted: readonly TxType[]): boolean {
-  return wanted.length === 0 || ANSWERS[listing].some((type) => wanted.includes(type));
+/**
+ * Returns true if a listing matches the requested transaction types. An empty request matches every
+ * listing.
+ */
+export function matchesTxType(listing: TxType, requestedTypes: readonly TxType[]): boolean {
+  return requestedTypes.length === 0 || MATCHED_TYPES[listing].some((type) => requestedTypes.includes(type));
 }
 
-/** Whether two listings have a deal in common: both can be bought, or both can be leased. */
-export function txTypesMeet(one: TxType, other: TxType): boolean {
-  return one === other || one === 'B' || other === 'B';
+/** Returns true if two listings can both be bought or both be leased. */
+export function haveCommonTxType(a: TxType, b: TxType): boolean {
+  return a === b || a === 'B' || b === 'B';
 }
 
-/** The types of the listings that belong to what was asked for. */
-export function rowTypesMatching(wanted: readonly TxType[]): readonly TxType[] {
-  return TX_TYPES.filter((type) => matchesTxType(type, wanted));
+/** Returns the listing types that match the requested transaction types. */
+export function listingTypesMatching(requestedTypes: readonly TxType[]): readonly TxType[] {
+  return TX_TYPES.filter((type) => matchesTxType(type, requestedTypes));
 }
 
-const ADDRESS_WORD: Readonly<Record<TxType, string>> = { S: 'sale', L: 'lease', B: 'both' };
+const ADDRESS_WORD_BY_TYPE: Readonly<Record<TxType, string>> = { S: 'sale', L: 'lease', B: 'both' };
 
-/** 'lease-and-sale' gives S and L; any order, no repeats, undefined for anything else. */
-export function parseCombination(text: string): readonly TxType[] | undefined {
+/** Parses 'lease-and-sale' into S and L, in any order. Returns undefined for repeated or unknown words. */
+export function parseTxTypes(text: string): readonly TxType[] | undefined {
   const words = text.split('-and-');
-  const types = TX_TYPES.filter((type) => words.includes(ADDRESS_WORD[type]));
+  const types = TX_TYPES.filter((type) => words.includes(ADDRESS_WORD_BY_TYPE[type]));
   return types.length === words.length ? types : undefined;
 }
 
-/** Every way to write a combination in an address, and the one way the product does. */
-export const COMBINATION_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  orders(TX_TYPES).map((types) => [
-    types.map((type) => ADDRESS_WORD[type]).join('-and-'),
-    formatCombination(types),
+/** Every spelling of a combination in a URL, with its canonical spelling. */
+export const TX_TYPE_ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
+  orderedSubsets(TX_TYPES).map((types) => [
+    types.map((type) => ADDRESS_WORD_BY_TYPE[type]).join('-and-'),
+    formatTxTypes(types),
   ]),
 );
 
-/** Every order of one or more of the types. */
-function orders(types: readonly TxType[]): readonly (readonly TxType[])[] {
+/** Returns every non-empty subset of the types in every order. */
+function orderedSubsets(types: readonly TxType[]): readonly (readonly TxType[])[] {
   return types.flatMap((first) => [
     [first],
-    ...orders(types.filter((type) => type !== first)).map((rest) => [first, ...rest]),
+    ...orderedSubsets(types.filter((type) => type !== first)).map((tail) => [first, ...tail]),
   ]);
 }
 
-/** The one address of a set of types: sale, lease, both in this order. Empty for no types. */
-export function formatCombination(types: readonly TxType[]): string {
+/** Formats types for a URL in the fixed order sale, lease, both. Returns an empty string for no types. */
+export function formatTxTypes(types: readonly TxType[]): string {
   return TX_TYPES.filter((type) => types.includes(type))
-    .map((type) => ADDRESS_WORD[type])
+    .map((type) => ADDRESS_WORD_BY_TYPE[type])
     .join('-and-');
 }
 
-const TRANSACTION_WORD = { S: 'sold', L: 'leased' } as const;
+const TRANSACTION_WORD_BY_TYPE = { S: 'sold', L: 'leased' } as const;
 
-/** What addresses call past sales and leases; any order leads to the one that the product writes. */
-export const TRANSACTION_WORDS: Readonly<Record<string, string>> = {
+/** Words for past sales and leases in URLs, each with its canonical spelling. */
+export const TRANSACTION_TYPE_ALIASES: Readonly<Record<string, string>> = {
   sold: 'sold',
   leased: 'leased',
   'sold-and-leased': 'sold-and-leased',
   'leased-and-sold': 'sold-and-leased',
 };
 
-/** 'sold-and-leased' gives S and L; undefined for anything that is no such word. */
-export function parseTransactionWords(text: string): readonly ('S' | 'L')[] | undefined {
-  if (TRANSACTION_WORDS[text] === undefined) return undefined;
+/** Parses 'sold-and-leased' into S and L. Returns undefined for unknown words. */
+export function parseTransactionTypes(text: string): readonly ('S' | 'L')[] | undefined {
+  if (TRANSACTION_TYPE_ALIASES[text] === undefined) return undefined;
   const words = text.split('-and-');
-  return (['S', 'L'] as const).filter((type) => words.includes(TRANSACTION_WORD[type]));
+  return (['S', 'L'] as const).filter((type) => words.includes(TRANSACTION_WORD_BY_TYPE[type]));
 }
 
-/** Empty for no types. */
-export function formatTransactionWords(types: readonly ('S' | 'L')[]): string {
+/** Formats transaction types for a URL. Returns an empty string for no types. */
+export function formatTransactionTypes(types: readonly ('S' | 'L')[]): string {
   return (['S', 'L'] as const)
     .filter((type) => types.includes(type))
-    .map((type) => TRANSACTION_WORD[type])
+    .map((type) => TRANSACTION_WORD_BY_TYPE[type])
     .join('-and-');
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { belongsTo, channelOf, joinPages, readingMinutes, TERMINATOR } from './articles.ts';
+import {
+  channelOrCategory,
+  joinPages,
+  LIST_END_MARKER,
+  matchesArticleFilter,
+  readingMinutes,
+} from './articles.ts';
 
 describe('The channel of a list', () => {
   it.each([
@@ -7,9 +13,12 @@ describe('The channel of a list', () => {
     ['c', 'commercial'],
     ['s', 'shop'],
     [undefined, 'ici'],
-  ] as const)('for the type %s is %s', (type, channel) => expect(channelOf(type, undefined)).toBe(channel));
+  ] as const)('for the type %s is %s', (type, channel) =>
+    expect(channelOrCategory(type, undefined)).toBe(channel),
+  );
 
-  it('is the category for columns', () => expect(channelOf('c', 'street-notes')).toBe('street-notes'));
+  it('is the category for columns', () =>
+    expect(channelOrCategory('c', 'street-notes')).toBe('street-notes'));
 });
 
 describe('A list', () => {
@@ -22,39 +31,39 @@ describe('A list', () => {
   const common = { article_type: 'ics_guide', channel: 'ici', columns_category: null } as const;
 
   it('takes its own kind, of its own channel or for all types', () => {
-    expect(belongsTo({ type: 'ics_news', ics: 'shop' }, news)).toBe(true);
-    expect(belongsTo({ type: 'ics_news', ics: 'industrial' }, news)).toBe(false);
-    expect(belongsTo({ type: 'analysis', ics: 'ici' }, news)).toBe(false);
-    expect(belongsTo({ type: 'all', ics: 'industrial' }, common)).toBe(true);
-    expect(belongsTo({ type: 'all', ics: 'ici' }, news)).toBe(true);
+    expect(matchesArticleFilter({ type: 'ics_news', ics: 'shop' }, news)).toBe(true);
+    expect(matchesArticleFilter({ type: 'ics_news', ics: 'industrial' }, news)).toBe(false);
+    expect(matchesArticleFilter({ type: 'analysis', ics: 'ici' }, news)).toBe(false);
+    expect(matchesArticleFilter({ type: 'all', ics: 'industrial' }, common)).toBe(true);
+    expect(matchesArticleFilter({ type: 'all', ics: 'ici' }, news)).toBe(true);
   });
 
   it('takes columns by their category alone', () => {
     for (const type of ['columns', 'all'] as const) {
-      expect(belongsTo({ type, ics: 'street-notes' }, column)).toBe(true);
-      expect(belongsTo({ type, ics: 'ici' }, column)).toBe(true);
-      expect(belongsTo({ type, ics: 'yield-hunter' }, column)).toBe(false);
-      expect(belongsTo({ type, ics: 'commercial' }, column)).toBe(false);
+      expect(matchesArticleFilter({ type, ics: 'street-notes' }, column)).toBe(true);
+      expect(matchesArticleFilter({ type, ics: 'ici' }, column)).toBe(true);
+      expect(matchesArticleFilter({ type, ics: 'yield-hunter' }, column)).toBe(false);
+      expect(matchesArticleFilter({ type, ics: 'commercial' }, column)).toBe(false);
     }
   });
 
   it.each([news, column, common])('of a category that there is not takes nothing', (article) =>
-    expect(belongsTo({ type: 'all', ics: 'castles' }, article)).toBe(false),
+    expect(matchesArticleFilter({ type: 'all', ics: 'castles' }, article)).toBe(false),
   );
 
   it('ends with a terminator when a page is empty or all have come', () => {
-    expect(joinPages([{ count: 3, articles: ['a', 'b'] }])).toEqual({ rows: ['a', 'b'], end: false });
+    expect(joinPages([{ count: 3, articles: ['a', 'b'] }])).toEqual({ rows: ['a', 'b'], isComplete: false });
     expect(joinPages([{ count: 2, articles: ['a', 'b'] }])).toEqual({
-      rows: ['a', 'b', TERMINATOR],
-      end: true,
+      rows: ['a', 'b', LIST_END_MARKER],
+      isComplete: true,
     });
-    expect(joinPages([{ count: 32, articles: ['a', 'b'] }], 30).end).toBe(true);
+    expect(joinPages([{ count: 32, articles: ['a', 'b'] }], 30).isComplete).toBe(true);
     expect(
       joinPages([
         { count: 3, articles: ['a'] },
         { count: 3, articles: [] },
       ]),
-    ).toEqual({ rows: ['a', TERMINATOR], end: true });
+    ).toEqual({ rows: ['a', LIST_END_MARKER], isComplete: true });
   });
 });
 

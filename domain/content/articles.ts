@@ -1,20 +1,20 @@
 import { articleChannel, type IcsType } from '../codes/ics-type.ts';
 
-/** Articles of one page of a list. */
-export const ARTICLE_PAGE = 30;
+/** Number of articles per list page. */
+export const ARTICLES_PER_PAGE = 30;
 
-/** The kinds of article, and `all` of them. */
+/** Article types. `all` stands for every type. */
 export const ARTICLE_TYPES = ['daily_news', 'ics_news', 'analysis', 'all', 'columns', 'ics_guide'] as const;
 export type ArticleType = (typeof ARTICLE_TYPES)[number];
-/** An article is of one kind. */
-export type OneArticleType = Exclude<ArticleType, 'all'>;
+/** The type of a single article. */
+export type SingleArticleType = Exclude<ArticleType, 'all'>;
 
-/** Which property types an article is for; `ici` is for all of them. */
+/** Channels (property types) of articles. `ici` means all property types. */
 export const CHANNELS = ['industrial', 'commercial', 'shop', 'ici'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The page that lists each kind, as domain/address/addresses.ts names it. */
-export const ARTICLE_LISTS = {
+/** The article type that each list page shows. The keys are page names of domain/address/addresses.ts. */
+export const ARTICLE_TYPE_BY_LIST = {
   dailyNews: 'daily_news',
   news: 'ics_news',
   analysis: 'analysis',
@@ -22,12 +22,12 @@ export const ARTICLE_LISTS = {
   guide: 'ics_guide',
   articleSearch: 'all',
 } as const satisfies Readonly<Record<string, ArticleType>>;
-export type ArticleListName = keyof typeof ARTICLE_LISTS;
-export const ARTICLE_LIST_NAMES = Object.keys(ARTICLE_LISTS) as ArticleListName[];
+export type ArticleListName = keyof typeof ARTICLE_TYPE_BY_LIST;
+export const ARTICLE_LIST_NAMES = Object.keys(ARTICLE_TYPE_BY_LIST) as ArticleListName[];
 
-/** The page that lists the articles of one kind. */
+/** Returns the name of the page that lists articles of a type. */
 export function listOfType(type: ArticleType): ArticleListName {
-  return ARTICLE_LIST_NAMES.find((name) => ARTICLE_LISTS[name] === type) ?? 'articleSearch';
+  return ARTICLE_LIST_NAMES.find((name) => ARTICLE_TYPE_BY_LIST[name] === type) ?? 'articleSearch';
 }
 
 function isChannel(ics: string): boolean {
@@ -36,54 +36,61 @@ function isChannel(ics: string): boolean {
 
 export type ArticleFilter = {
   readonly type: ArticleType;
-  /** A channel, or the code of a column's category. */
+  /** A channel, or the category code of a column. */
   readonly ics: string;
 };
 
-type Filed = {
-  readonly article_type: OneArticleType;
+type ClassifiedArticle = {
+  readonly article_type: SingleArticleType;
   readonly channel: Channel;
   readonly columns_category: string | null;
 };
 
 /**
- * Whether an article belongs to a list. `ici` takes articles of every channel and category; another channel takes
- * its own articles and those for all types; a category takes its columns, which belong to no channel.
+ * Returns true if an article belongs to a list. `ici` matches every channel and category; any other
+ * channel also matches articles for all types; a category matches only its columns, which have no
+ * channel.
  */
-export function belongsTo({ type, ics }: ArticleFilter, article: Filed): boolean {
+export function matchesArticleFilter({ type, ics }: ArticleFilter, article: ClassifiedArticle): boolean {
   if (type !== 'all' && article.article_type !== type) return false;
   if (ics === 'ici') return true;
   if (article.article_type === 'columns') return article.columns_category === ics;
   return article.channel === ics || (article.channel === 'ici' && isChannel(ics));
 }
 
-/** What a list asks for as its `ics`: the category of a column, else the channel of the chosen type. */
-export function channelOf(icsType: IcsType | undefined, category: string | undefined): string {
+/**
+ * Returns the `ics` parameter of a list request: a column's category, or the channel of the selected
+ * property type.
+ */
+export function channelOrCategory(icsType: IcsType | undefined, category: string | undefined): string {
   return category ?? articleChannel(icsType ?? '');
 }
 
-/** The entry that ends a list: an empty page appends it. */
-export const TERMINATOR = 'terminator';
+/** Marks the end of a list. It is appended after the last row. */
+export const LIST_END_MARKER = 'terminator';
 
-/** The rows of a list from its pages. The end is reached with an empty page, or when all rows have come. */
+/** Joins list pages into rows. The list is complete after an empty page or when all rows are loaded. */
 export function joinPages<Row>(
   pages: readonly { readonly count: number; readonly articles: readonly Row[] }[],
-  /** Rows of the pages before the first of these. */
-  before = 0,
-): { readonly rows: readonly (Row | typeof TERMINATOR)[]; readonly end: boolean } {
+  /** Number of rows on earlier pages that are not in `pages`. */
+  precedingRowCount = 0,
+): { readonly rows: readonly (Row | typeof LIST_END_MARKER)[]; readonly isComplete: boolean } {
   const rows = pages.flatMap(({ articles }) => articles);
-  const last = pages.at(-1);
-  const end = last !== undefined && (last.articles.length === 0 || before + rows.length >= last.count);
-  return { rows: end ? [...rows, TERMINATOR] : rows, end };
+  const lastPage = pages.at(-1);
+  const isComplete =
+    lastPage !== undefined &&
+    (lastPage.articles.length === 0 || precedingRowCount + rows.length >= lastPage.count);
+  return { rows: isComplete ? [...rows, LIST_END_MARKER] : rows, isComplete };
 }
 
-/** Chinese characters and other words that are read in a minute. */
-const HAN_A_MINUTE = 400;
-const WORDS_A_MINUTE = 220;
+/** Reading speed in Chinese characters and in other words per minute. */
+const HAN_PER_MINUTE = 400;
+const WORDS_PER_MINUTE = 220;
 
-/** Whole minutes it takes to read a text, at least one. */
+/** Returns the reading time of a text in whole minutes, at least one. */
 export function readingMinutes(text: string): number {
-  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-  const others = text.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !/\p{Script=Han}/u.test(word)).length ?? 0;
-  return Math.max(1, Math.round(han / HAN_A_MINUTE + others / WORDS_A_MINUTE));
+  const hanCount = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const otherWordCount =
+    text.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !/\p{Script=Han}/u.test(word)).length ?? 0;
+  return Math.max(1, Math.round(hanCount / HAN_PER_MINUTE + otherWordCount / WORDS_PER_MINUTE));
 }

@@ -1,14 +1,14 @@
-/** The pages that say who runs the portal, on which terms, and what becomes of visitors' data, in their order. */
+/** Legal pages in display order: operator, terms of use and data protection. */
 export const LEGAL_PAGES = ['privacy', 'personal-data', 'terms', 'disclaimer', 'accessibility'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
-/** The day on which the texts that ship with Podium (phrases/<language>/legal/) were last changed. */
-export const LEGAL_TEXTS_OF = '2026-11-17';
+/** Day of the last change of the legal texts that ship with Podium (phrases/<language>/legal/). */
+export const LEGAL_TEXTS_DATE = '2026-11-17';
 
-/** The most characters of a text that takes the place of one of these. */
-export const LEGAL_TEXT_LENGTH = 100_000;
+/** Maximum length in characters of a text that replaces a built-in legal text. */
+export const MAX_LEGAL_TEXT_LENGTH = 100_000;
 
-/** What a text may name of the portal, in double braces: {{brand}}. */
+/** Placeholders that a legal text may contain in double braces: {{brand}}. */
 export const LEGAL_FACTS = [
   'brand',
   'licence',
@@ -35,15 +35,18 @@ export const LEGAL_FACTS = [
 export type LegalFact = (typeof LEGAL_FACTS)[number];
 export type LegalFacts = Readonly<Record<LegalFact, string>>;
 
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+const PLACEHOLDER_PATTERN = /\{\{(\w+)\}\}/g;
 
-/** What a text names that nobody knows: mistyped placeholders. */
-export function unknownFacts(text: string): readonly string[] {
-  const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
-  return [...new Set(names)].filter((name) => !LEGAL_FACTS.some((known) => known === name));
+/** Returns the unknown placeholders of a text, such as mistyped names. */
+export function unknownPlaceholders(text: string): readonly string[] {
+  const names = [...text.matchAll(PLACEHOLDER_PATTERN)].map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => !LEGAL_FACTS.some((fact) => fact === name));
 }
 
-/** A text with what it names filled in. */
-export function fillFacts(text: string, facts: LegalFacts): string {
-  return text.replace(PLACEHOLDER, (placeholder, name: string) => facts[name as LegalFact] ?? placeholder);
+/** Replaces the placeholders of a text. Unknown placeholders stay unchanged. */
+export function fillPlaceholders(text: string, facts: LegalFacts): string {
+  return text.replace(
+    PLACEHOLDER_PATTERN,
+    (placeholder, name: string) => facts[name as LegalFact] ?? placeholder,
+  );
 }

@@ -1,13 +1,14 @@
 import { ARTICLE_LIST_NAMES } from './articles.ts';
 
-/** The groups of links in the menu and the footer that an agency adds its own to. */
+/** Menu and footer sections to which an agency can add its own links. */
 export const MENU_SECTIONS = ['market', 'articles', 'special', 'people'] as const;
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
 /**
- * The pages of each group that are no search for one type, as domain/address/addresses.ts names them, with the phrase of
- * their link. `filledBy` are the tables of which one must have rows before menus, footer and sitemap lead to the page;
- * `rule` stands where a service says it. Without it the page always has something to show.
+ * The non-search pages of each section (page names of domain/address/addresses.ts) with the phrase key
+ * of their link. `filledBy` lists database tables: menus, footer and sitemap show the link only if one
+ * of these tables has rows. `rule` means that a service decides. Without `filledBy` the link is always
+ * shown.
  */
 export const MENU = {
   market: [
@@ -35,19 +36,21 @@ export const MENU = {
 } as const satisfies Readonly<Record<MenuSection, unknown>>;
 export type MenuPage = (typeof MENU)[MenuSection][number];
 
-type FilledPage = Extract<MenuPage, { readonly filledBy: unknown }>;
-/** Pages that menus lead to only while they have something to show. */
-export type DataPage = FilledPage['page'];
-const FILLED_PAGES = MENU_SECTIONS.flatMap((section) =>
-  MENU[section].filter((link): link is FilledPage => 'filledBy' in link),
+type ConditionalPage = Extract<MenuPage, { readonly filledBy: unknown }>;
+/** Names of the pages that menus link to only while the pages have content. */
+export type ConditionalPageName = ConditionalPage['page'];
+const CONDITIONAL_PAGES = MENU_SECTIONS.flatMap((section) =>
+  MENU[section].filter((link): link is ConditionalPage => 'filledBy' in link),
 );
-export const DATA_PAGES: readonly DataPage[] = FILLED_PAGES.map(({ page }) => page);
-
-/** The pages that have something to show as soon as one of their tables has rows. */
-export type PageOfRows = Exclude<FilledPage, { readonly filledBy: 'rule' }>;
-export const PAGES_OF_ROWS: readonly PageOfRows[] = FILLED_PAGES.filter(
-  (link): link is PageOfRows => link.filledBy !== 'rule',
+export const CONDITIONAL_PAGE_NAMES: readonly ConditionalPageName[] = CONDITIONAL_PAGES.map(
+  ({ page }) => page,
 );
 
-/** Banners of one page. */
-export const MOST_BANNERS = 3;
+/** Pages that have content as soon as one of their tables has rows. */
+export type TableBackedPage = Exclude<ConditionalPage, { readonly filledBy: 'rule' }>;
+export const TABLE_BACKED_PAGES: readonly TableBackedPage[] = CONDITIONAL_PAGES.filter(
+  (link): link is TableBackedPage => link.filledBy !== 'rule',
+);
+
+/** Maximum number of banners per page. */
+export const MAX_BANNERS = 3;

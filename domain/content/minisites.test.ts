@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { readSections, sectionsOf, sectionsText } from './minisites.ts';
+import { formatSections, parseSections, translatedSections } from './minisites.ts';
 
 test('sections begin with their titles', () => {
-  expect(readSections('# Location\r\nBeside the station.\r\n\r\nAnd the sea.\n\n#  Rooms \n')).toEqual([
+  expect(parseSections('# Location\r\nBeside the station.\r\n\r\nAnd the sea.\n\n#  Rooms \n')).toEqual([
     { title: 'Location', body: 'Beside the station.\n\nAnd the sea.' },
     { title: 'Rooms', body: '' },
   ]);
-  expect(readSections('')).toEqual([]);
-  expect(readSections('No title\n# Title')).toBeUndefined();
+  expect(parseSections('')).toEqual([]);
+  expect(parseSections('No title\n# Title')).toBeUndefined();
 });
 
 test('what is written is read again in three languages', () => {
@@ -18,7 +18,7 @@ test('what is written is read again in three languages', () => {
     },
     { title: { zh: '設施', gb: '设施', en: 'Facilities' }, body: { zh: '升降機', gb: '电梯', en: 'Lifts' } },
   ];
-  const text = (lang: 'zh' | 'gb' | 'en') => sectionsText(sections, lang);
-  expect(sectionsOf({ zh: text('zh'), gb: text('gb'), en: text('en') })).toEqual(sections);
-  expect(sectionsOf({ zh: null, gb: null, en: null })).toEqual([]);
+  const text = (lang: 'zh' | 'gb' | 'en') => formatSections(sections, lang);
+  expect(translatedSections({ zh: text('zh'), gb: text('gb'), en: text('en') })).toEqual(sections);
+  expect(translatedSections({ zh: null, gb: null, en: null })).toEqual([]);
 });

@@ -1,2 +1,5 @@
-/** A captcha of our own may be solved for so many minutes. Every page has it, for the words that refuse an old one. */
-export const CAPTCHA_MINUTES = 20;
+/**
+ * Minutes for which the portal's own captcha can be solved. In a separate module because every page
+ * loads this constant for the message about an expired captcha.
+ */
+export const CAPTCHA_VALID_MINUTES = 20;

@@ -1,13 +1,13 @@
-/** How somebody would like to be answered, and when; both may be left open. */
+/** Preferred ways and times of a reply. Both are optional. */
 export const CONTACT_WAYS = ['phone', 'whatsapp', 'email'] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 export const CONTACT_TIMES = ['morning', 'afternoon', 'evening', 'weekend'] as const;
 export type ContactTime = (typeof CONTACT_TIMES)[number];
 
-/** The longest address that mail can be sent to, in characters. */
-export const EMAIL_LIMIT = 254;
+/** Maximum length of a deliverable email address, in characters. */
+export const MAX_EMAIL_LENGTH = 254;
 
-/** As they are typed or chosen; empty where they are left open. */
+/** Contact preferences as typed or selected. Empty means no preference. */
 export type ContactPreferences = {
   readonly email: string;
   readonly contactBy: ContactWay | '';
@@ -16,17 +16,23 @@ export type ContactPreferences = {
 
 export const NO_PREFERENCES: ContactPreferences = { email: '', contactBy: '', contactAt: '' };
 
-/** Something before and after one @, with a dot after it. Whether mail arrives, only mail can tell. */
+/**
+ * Returns true if the text has the form of an email address: text around one @ with a dot after it.
+ * Whether the mailbox exists is not checked.
+ */
 export function isEmail(text: string): boolean {
-  return text.length <= EMAIL_LIMIT && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/.test(text);
+  return text.length <= MAX_EMAIL_LENGTH && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/.test(text);
 }
 
-/** What is wrong with the address: it is none, or it is missing where an answer by email is asked for. */
+/**
+ * Returns the error of the email field: the address is invalid, or is missing although a reply by email
+ * is requested.
+ */
 export function emailError({
   email,
   contactBy,
 }: Pick<ContactPreferences, 'email' | 'contactBy'>): 'required' | 'not_an_email' | undefined {
-  const typed = email.trim();
-  if (typed === '') return contactBy === 'email' ? 'required' : undefined;
-  return isEmail(typed) ? undefined : 'not_an_email';
+  const trimmedEmail = email.trim();
+  if (trimmedEmail === '') return contactBy === 'email' ? 'required' : undefined;
+  return isEmail(trimmedEmail) ? undefined : 'not_an_email';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EnquirySubject, subjectQuery } from './enquiry-subject.ts';
-import { readSubject, subjectIds, subjectOf } from './subject-ids.ts';
+import { parseSubject, subjectIds, subjectOf } from './subject-ids.ts';
 
 const SUBJECTS: readonly EnquirySubject[] = [
   { kind: 'stock', id: 103256 },
@@ -11,7 +11,7 @@ const SUBJECTS: readonly EnquirySubject[] = [
 ];
 
 test.each(SUBJECTS)('an enquiry about a $kind carries it in its address and in its form', (subject) => {
-  expect(readSubject(new URLSearchParams(subjectQuery(subject)))).toEqual(subject);
+  expect(parseSubject(new URLSearchParams(subjectQuery(subject)))).toEqual(subject);
   expect(subjectOf(subjectIds(subject))).toEqual(subject);
 });
 
@@ -19,10 +19,10 @@ test('an address that names nothing, or something that is no id, is about nothin
   expect(subjectQuery(undefined)).toBe('');
   expect(subjectIds(undefined)).toEqual({});
   for (const query of ['', 'stock_id=', 'stock_id=x', 'pis_bldg_id=-1', 'first_hand_id=1.5', 'other=1'])
-    expect(readSubject(new URLSearchParams(query)), query).toBeUndefined();
+    expect(parseSubject(new URLSearchParams(query)), query).toBeUndefined();
 });
 
 test('what is no plain text cannot leave its segment of the address', () => {
   const query = subjectQuery({ kind: 'agent', id: 'a&stock_id=1#x' });
-  expect(readSubject(new URLSearchParams(query))).toEqual({ kind: 'agent', id: 'a&stock_id=1#x' });
+  expect(parseSubject(new URLSearchParams(query))).toEqual({ kind: 'agent', id: 'a&stock_id=1#x' });
 });

@@ -1,4 +1,4 @@
-/** What an enquiry may be about, and what its id is called in addresses and in the call that sends the form. */
+/** Kinds of enquiry subject, each with the name of its id in URLs and in the API request. */
 export const SUBJECT_IDS = {
   stock: 'stock_id',
   agent: 'email_alias',
@@ -10,19 +10,19 @@ export const SUBJECT_IDS = {
 } as const;
 
 /**
- * What an enquiry is about. An agent is known by an email alias, a minisite by its campaign. One about a recruitment
- * post is an application.
+ * The subject of an enquiry. An agent is identified by email alias, a minisite by its campaign slug. An
+ * enquiry about a recruitment post is a job application.
  */
 export type EnquirySubject =
   | { readonly kind: 'stock' | 'building' | 'first_hand' | 'post'; readonly id: number }
   | { readonly kind: 'agent' | 'minisite'; readonly id: string }
-  /** Several listings, by their ids with commas between them. */
+  /** Several listings as comma-separated ids. */
   | { readonly kind: 'stocks'; readonly id: string };
 
-/** Listings that one form may ask about. */
-export const MAX_ASKED_STOCKS = 20;
+/** Maximum number of listings in one enquiry. */
+export const MAX_ENQUIRY_STOCKS = 20;
 
-/** The query of a contact page about a subject. */
+/** Builds the contact page's query string for a subject. */
 export function subjectQuery(subject: EnquirySubject | undefined): string {
   return subject ? `${SUBJECT_IDS[subject.kind]}=${encodeURIComponent(subject.id)}` : '';
 }

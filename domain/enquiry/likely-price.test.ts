@@ -3,13 +3,13 @@ import { likelyPrice } from './likely-price.ts';
 
 describe('A price beyond anything ever paid is asked about', () => {
   test.each([
-    // 18,000,000 dollars in a box of millions, and in one of 萬
+    // 18,000,000 dollars typed into a box of millions, and into a box of 萬.
     [18_000_000_000_000, 18_000_000],
     [180_000_000_000, 18_000_000],
-    // 1,800萬 in a box of millions
+    // 1,800 was meant as 萬, but typed into a box of millions.
     [1_800_000_000, 18_000_000],
-  ])('an office of 1,250 sq ft for %i was meant to cost %i', (amount, meant) => {
-    expect(likelyPrice(amount, 'sell', 'c', 1250)).toBe(meant);
+  ])('an office of 1,250 sq ft for %i was meant to cost %i', (amount, likelyAmount) => {
+    expect(likelyPrice(amount, 'sell', 'c', 1250)).toBe(likelyAmount);
   });
 
   test('a rent of 30,000 in a box where 萬 was typed too', () => {
@@ -22,7 +22,7 @@ describe('A price beyond anything ever paid is asked about', () => {
 
   test('and one that was paid before is not', () => {
     expect(likelyPrice(18_000_000, 'sell', 'c', 1250)).toBeUndefined();
-    // The dearest office tower and the dearest shop of Hong Kong.
+    // The most expensive office tower and shop ever sold in Hong Kong are still plausible.
     expect(likelyPrice(40_200_000_000, 'sell', 'c', 1_200_000)).toBeUndefined();
     expect(likelyPrice(180_000_000, 'sell', 's', 100)).toBeUndefined();
   });

@@ -1,30 +1,36 @@
 import type { IcsType } from '../codes/ics-type.ts';
 
-/** A price that somebody asks, or a monthly rent. */
+/** An asking price, or a monthly rent. */
 export type PriceKind = 'sell' | 'rent';
 
-type Range = { readonly least: number; readonly most: number };
+type PriceRange = { readonly min: number; readonly max: number };
 
-/** HKD a square foot (and month): from well below to well above what was ever paid for the type in Hong Kong. */
-const EVER_PAID: Readonly<Record<PriceKind, Readonly<Record<IcsType, Range>>>> = {
+/**
+ * Plausible prices in HKD per square foot (for rents, per month), with a wide margin around everything
+ * ever paid for the property type in Hong Kong.
+ */
+const PLAUSIBLE_PRICES: Readonly<Record<PriceKind, Readonly<Record<IcsType, PriceRange>>>> = {
   sell: {
-    i: { least: 500, most: 100_000 },
-    c: { least: 500, most: 200_000 },
-    s: { least: 500, most: 2_000_000 },
+    i: { min: 500, max: 100_000 },
+    c: { min: 500, max: 200_000 },
+    s: { min: 500, max: 2_000_000 },
   },
   rent: {
-    i: { least: 1, most: 300 },
-    c: { least: 1, most: 1000 },
-    s: { least: 1, most: 10_000 },
+    i: { min: 1, max: 300 },
+    c: { min: 1, max: 1000 },
+    s: { min: 1, max: 10_000 },
   },
 };
 
-/** By how much an amount is too large when its unit is mistaken: dollars in a box of millions or of 萬, 萬 in millions. */
-const SLIPS = [1_000_000, 10_000, 100] as const;
+/**
+ * Factors by which an amount is too large if its unit was mistaken: dollars typed into a box of
+ * millions or of 萬, or 萬 typed as millions.
+ */
+const UNIT_MISTAKE_FACTORS = [1_000_000, 10_000, 100] as const;
 
 /**
- * What a price that is beyond anything ever paid was probably meant to be; null where no slip of the unit explains
- * it, undefined of a price that may well be right.
+ * Suggests the intended amount for an implausibly high price. Returns null if no unit mistake explains
+ * the price, and undefined if the price is plausible.
  */
 export function likelyPrice(
   amount: number,
@@ -32,10 +38,10 @@ export function likelyPrice(
   icsType: IcsType,
   area: number,
 ): number | null | undefined {
-  const { least, most } = EVER_PAID[kind][icsType];
-  if (amount <= most * area) return undefined;
-  const meant = SLIPS.map((slip) => amount / slip).find(
-    (price) => price >= least * area && price <= most * area,
+  const { min, max } = PLAUSIBLE_PRICES[kind][icsType];
+  if (amount <= max * area) return undefined;
+  const correctedAmount = UNIT_MISTAKE_FACTORS.map((factor) => amount / factor).find(
+    (price) => price >= min * area && price <= max * area,
   );
-  return meant === undefined ? null : Math.round(meant);
+  return correctedAmount === undefined ? null : Math.round(correctedAmount);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  firstWrong,
-  meantPrice,
-  moved,
+  confirmedPricesKey,
+  firstInvalidField,
+  moveItem,
   type PropertyTexts,
   propertyAmounts,
   propertyErrors,
-  surePrices,
+  suggestedPrice,
 } from './property-form.ts';
 
 const PROPERTY: PropertyTexts = {
@@ -58,10 +58,10 @@ describe('amounts', () => {
 test('a price beyond anything ever paid is asked about, until the owner is sure of it', () => {
   const slip = { ...PROPERTY, sell: '18,000,000' };
   expect(propertyErrors(slip, 'en')).toEqual({ sell: 'doubtful' });
-  expect(meantPrice(slip, 'sell', 'en')).toBe(18_000_000);
-  expect(propertyErrors({ ...slip, sure: surePrices(slip) }, 'en')).toEqual({});
-  // Another price is asked about anew.
-  expect(propertyErrors({ ...slip, sure: surePrices(slip), sell: '19,000,000' }, 'en')).toEqual({
+  expect(suggestedPrice(slip, 'sell', 'en')).toBe(18_000_000);
+  expect(propertyErrors({ ...slip, sure: confirmedPricesKey(slip) }, 'en')).toEqual({});
+  // A changed price must be confirmed again.
+  expect(propertyErrors({ ...slip, sure: confirmedPricesKey(slip), sell: '19,000,000' }, 'en')).toEqual({
     sell: 'doubtful',
   });
 });
@@ -89,9 +89,9 @@ test('what is missing is named, the first step first', () => {
     phone: 'not_a_phone',
     message: 'too_long',
   });
-  expect(firstWrong(errors)).toEqual({ step: 'type', field: 'icsType' });
-  expect(firstWrong(errors, 'terms')).toEqual({ step: 'terms', field: 'txType' });
-  expect(firstWrong(errors, 'photos')).toBeUndefined();
+  expect(firstInvalidField(errors)).toEqual({ step: 'type', field: 'icsType' });
+  expect(firstInvalidField(errors, 'terms')).toEqual({ step: 'terms', field: 'txType' });
+  expect(firstInvalidField(errors, 'photos')).toBeUndefined();
 });
 
 test('what is too long is named', () => {
@@ -100,8 +100,8 @@ test('what is too long is named', () => {
 });
 
 test('a photo moves among the others and never out of the list', () => {
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(moveItem(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+  expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
 });

@@ -3,44 +3,44 @@ import type { TxType } from '../codes/tx-type.ts';
 import { parseTypedAmount } from '../search/typed-amount.ts';
 import type { AreaBasis } from '../text/area.ts';
 import type { Language } from '../text/language.ts';
-import { manyLines, oneLine } from '../text/typed-text.ts';
+import { cleanMultiline, cleanSingleLine } from '../text/typed-text.ts';
 import type { Unit } from '../text/unit.ts';
 import { ENQUIRY_LIMITS, type EnquiryError, enquiryErrors } from './enquiry.ts';
 import { likelyPrice, type PriceKind } from './likely-price.ts';
 
-/** The steps of the form that lists a property, in their order. */
+/** Steps of the form for listing a property, in order. */
 export const PROPERTY_STEPS = ['type', 'location', 'terms', 'photos', 'contact', 'review'] as const;
 export type PropertyStep = (typeof PROPERTY_STEPS)[number];
 
-/** By what right somebody offers a property: as its owner, for the company that owns it, or authorised in writing. */
+/** The submitter's authority: the owner, the owning company, or a person with written authorization. */
 export const OFFER_AUTHORITIES = ['owner', 'company', 'authorised'] as const;
 export type OfferAuthority = (typeof OFFER_AUTHORITIES)[number];
 
-/** The most characters of each typed field. */
+/** Maximum length of each text field, in characters. */
 export const PROPERTY_LIMITS = { location: 200, floor: 40, flat: 40, ...ENQUIRY_LIMITS } as const;
 
-/** Square feet: no property of Hong Kong has more. */
-export const MOST_AREA = 10_000_000;
+/** Maximum area in square feet. No property in Hong Kong is larger. */
+export const MAX_AREA = 10_000_000;
 
 export const PHOTO_LIMITS = {
-  /** Photos of one property. */
+  /** Maximum number of photos per property. */
   count: 10,
-  /** Bytes of a file as it is sent; browsers send a smaller copy of what was chosen. */
+  /** Maximum upload size in bytes. Browsers upload a reduced copy of the selected photo. */
   bytes: 8_000_000,
-  /** Pixels of a file as it is sent: 4,000 × 3,000. */
+  /** Maximum number of pixels in an upload: 4,000 × 3,000. */
   pixels: 12_000_000,
-  /** Pixels of the longer side, as stored. */
-  side: 2048,
+  /** Longer side of a stored photo, in pixels. */
+  longerSide: 2048,
 } as const;
 
-/** Types of photos that are taken; a file is known by its content, whatever it is called. */
+/** Accepted photo types. The type is detected from the file's content, not from its name. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The form as it is typed. Empty texts stand for what is not chosen yet. */
+/** The texts of the form as typed. An empty text means that nothing is selected yet. */
 export type PropertyTexts = {
   readonly icsType: IcsType | '';
   readonly location: string;
-  /** The building that was chosen from the suggestions. */
+  /** Id of the building selected from the suggestions. */
   readonly buildingId: number | undefined;
   readonly floor: string;
   readonly flat: string;
@@ -49,7 +49,7 @@ export type PropertyTexts = {
   readonly areaBasis: AreaBasis;
   readonly sell: string;
   readonly rent: string;
-  /** The prices, as typed, that the owner has said are right however large they are. */
+  /** Key of the typed prices that the owner has confirmed in spite of their size. */
   readonly sure: string;
   readonly authority: OfferAuthority | '';
   readonly name: string;
@@ -57,9 +57,9 @@ export type PropertyTexts = {
   readonly message: string;
 };
 
-/** What can be wrong with a field; each is a phrase beside it. */
+/** Possible errors of a field. Each has a message that is shown beside the field. */
 export type PropertyError = EnquiryError | 'not_a_number' | 'doubtful';
-/** The fields that can be wrong, by the step they stand in, in the order of the form. */
+/** Validated fields by form step, in the order of the form. */
 export const STEP_FIELDS = {
   type: ['icsType'],
   location: ['location', 'floor', 'flat'],
@@ -71,63 +71,70 @@ export const STEP_FIELDS = {
 export type PropertyField = (typeof STEP_FIELDS)[PropertyStep][number];
 export type PropertyErrors = Readonly<Partial<Record<PropertyField, PropertyError>>>;
 
-/** Which prices a property for sale, lease or both has. */
-export const asksSell = (txType: TxType | ''): boolean => txType === 'S' || txType === 'B';
-export const asksRent = (txType: TxType | ''): boolean => txType === 'L' || txType === 'B';
+/** Whether a property of this transaction type has a sale price, or a rent. */
+export const hasSalePrice = (txType: TxType | ''): boolean => txType === 'S' || txType === 'B';
+export const hasRent = (txType: TxType | ''): boolean => txType === 'L' || txType === 'B';
 
-/** A typed amount: undefined when it is no number above zero, null when nothing is typed. */
-function amountOf(text: string, unit: Unit, lang: Language): number | null | undefined {
-  if (oneLine(text) === '') return null;
+/**
+ * Parses a typed amount. Returns null for an empty text and undefined for a text that is not a positive
+ * number.
+ */
+function parseAmount(text: string, unit: Unit, lang: Language): number | null | undefined {
+  if (cleanSingleLine(text) === '') return null;
   const amount = parseTypedAmount(text, unit, 'min', lang);
   return amount !== undefined && amount > 0 ? amount : undefined;
 }
 
-/** The amounts of a form: area in square feet, prices in HKD. A price that does not apply is null. */
+/** Parses the amounts of a form: area in square feet, prices in HKD. A price that does not apply is null. */
 export function propertyAmounts({ txType, area, sell, rent }: PropertyTexts, lang: Language) {
-  const read = amountOf(area, 'sqft', lang);
+  const parsedArea = parseAmount(area, 'sqft', lang);
   return {
-    area: read && read > MOST_AREA ? undefined : read,
-    sell: asksSell(txType) ? amountOf(sell, 'hkd', lang) : null,
-    rent: asksRent(txType) ? amountOf(rent, 'hkd_month', lang) : null,
+    area: parsedArea && parsedArea > MAX_AREA ? undefined : parsedArea,
+    sell: hasSalePrice(txType) ? parseAmount(sell, 'hkd', lang) : null,
+    rent: hasRent(txType) ? parseAmount(rent, 'hkd_month', lang) : null,
   };
 }
 
-/** What stands in `sure` when the prices of a form are. */
-export function surePrices({ sell, rent }: Pick<PropertyTexts, 'sell' | 'rent'>): string {
+/** Returns the value of `sure` with which the owner confirms the prices. */
+export function confirmedPricesKey({ sell, rent }: Pick<PropertyTexts, 'sell' | 'rent'>): string {
   return `${sell}|${rent}`;
 }
 
-/** What a price was probably meant to be, where it is beyond anything ever paid and the owner was not asked yet. */
-export function meantPrice(texts: PropertyTexts, kind: PriceKind, lang: Language): number | null | undefined {
+/** Suggests the intended price if the typed price is implausible and the owner has not confirmed it. */
+export function suggestedPrice(
+  texts: PropertyTexts,
+  kind: PriceKind,
+  lang: Language,
+): number | null | undefined {
   const { area, [kind]: amount } = propertyAmounts(texts, lang);
-  if (texts.icsType === '' || !area || !amount || texts.sure === surePrices(texts)) return undefined;
+  if (texts.icsType === '' || !area || !amount || texts.sure === confirmedPricesKey(texts)) return undefined;
   return likelyPrice(amount, kind, texts.icsType, area);
 }
 
-/** What is wrong with a form. A price that is left empty is negotiable, and a message may be left out. */
+/** Validates the form. An empty price means negotiable; the message is optional. */
 export function propertyErrors(texts: PropertyTexts, lang: Language): PropertyErrors {
   const { area, sell, rent } = propertyAmounts(texts, lang);
   const { name, phone, message } = enquiryErrors(texts);
-  const doubt = (kind: PriceKind) =>
-    meantPrice(texts, kind, lang) === undefined ? undefined : ('doubtful' as const);
+  const doubtfulError = (kind: PriceKind) =>
+    suggestedPrice(texts, kind, lang) === undefined ? undefined : ('doubtful' as const);
   return withoutUndefined({
     icsType: texts.icsType === '' ? 'required' : undefined,
-    location: oneLine(texts.location) === '' ? 'required' : tooLong('location', texts.location),
-    floor: tooLong('floor', texts.floor),
-    flat: tooLong('flat', texts.flat),
+    location: cleanSingleLine(texts.location) === '' ? 'required' : tooLongError('location', texts.location),
+    floor: tooLongError('floor', texts.floor),
+    flat: tooLongError('flat', texts.flat),
     txType: texts.txType === '' ? 'required' : undefined,
     area: area === null ? 'required' : area === undefined ? 'not_a_number' : undefined,
-    sell: sell === undefined ? 'not_a_number' : doubt('sell'),
-    rent: rent === undefined ? 'not_a_number' : doubt('rent'),
+    sell: sell === undefined ? 'not_a_number' : doubtfulError('sell'),
+    rent: rent === undefined ? 'not_a_number' : doubtfulError('rent'),
     authority: texts.authority === '' ? 'required' : undefined,
     name,
     phone,
-    message: manyLines(texts.message) === '' ? undefined : message,
+    message: cleanMultiline(texts.message) === '' ? undefined : message,
   });
 }
 
-function tooLong(field: 'location' | 'floor' | 'flat', text: string): PropertyError | undefined {
-  return oneLine(text).length > PROPERTY_LIMITS[field] ? 'too_long' : undefined;
+function tooLongError(field: 'location' | 'floor' | 'flat', text: string): PropertyError | undefined {
+  return cleanSingleLine(text).length > PROPERTY_LIMITS[field] ? 'too_long' : undefined;
 }
 
 function withoutUndefined(
@@ -136,8 +143,8 @@ function withoutUndefined(
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }
 
-/** The first wrong field of a form in the order of its steps, of one step when it is given. */
-export function firstWrong(
+/** Returns the first invalid field in the order of the steps, optionally within one step. */
+export function firstInvalidField(
   errors: PropertyErrors,
   step?: PropertyStep,
 ): { readonly step: PropertyStep; readonly field: PropertyField } | undefined {
@@ -148,8 +155,8 @@ export function firstWrong(
   return undefined;
 }
 
-/** Moves an item of a list to another position; the others keep their order. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
+/** Moves an item of a list to another position. The other items keep their order. */
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, item);

@@ -1,4 +1,4 @@
-/** What a résumé may be, with the content type it is sent with. */
+/** Accepted résumé file types with their content types. */
 export const RESUME_CONTENT_TYPES = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -7,29 +7,30 @@ export const RESUME_CONTENT_TYPES = {
 export type ResumeType = keyof typeof RESUME_CONTENT_TYPES;
 export const RESUME_TYPES = Object.keys(RESUME_CONTENT_TYPES) as ResumeType[];
 
-/** Bytes of a file. */
-export const RESUME_BYTES = 5_000_000;
+/** Maximum file size in bytes. */
+export const MAX_RESUME_BYTES = 5_000_000;
 
-/** What can be wrong with what was chosen; each is a phrase beside the field. */
+/** Possible errors of the selected file. Each has a message that is shown beside the field. */
 export type ResumeError = 'required' | 'too_large' | 'type' | 'unreadable';
 
-const PDF = latin1('%PDF-');
-const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-const ZIP = latin1('PK\x03\x04');
+const PDF_SIGNATURE = latin1('%PDF-');
+const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const ZIP_SIGNATURE = latin1('PK\x03\x04');
 
 /**
- * What a file is, by its content, whatever it is called. A spreadsheet, a program or an archive in the containers of
- * Word is none, nor is a document with macros, which run when somebody opens it.
+ * Detects the file type from its content. Other files in the same containers (spreadsheets, programs,
+ * archives) are rejected. Documents with macros are rejected because macros run when the document is
+ * opened.
  */
 export function resumeTypeOf(file: Uint8Array): ResumeType | undefined {
-  if (startsWith(file, PDF)) return 'pdf';
-  // Both containers name their parts in clear: the old one in UTF-16, the new one in ASCII.
-  if (startsWith(file, OLE))
-    return includes(file, utf16('WordDocument')) && !includes(file, utf16('_VBA_PROJECT'))
+  if (startsWith(file, PDF_SIGNATURE)) return 'pdf';
+  // Both container formats store part names uncompressed: OLE in UTF-16, ZIP in ASCII.
+  if (startsWith(file, OLE_SIGNATURE))
+    return includesBytes(file, utf16('WordDocument')) && !includesBytes(file, utf16('_VBA_PROJECT'))
       ? 'doc'
       : undefined;
-  if (startsWith(file, ZIP))
-    return includes(file, latin1('word/document.xml')) && !includes(file, latin1('vbaProject.bin'))
+  if (startsWith(file, ZIP_SIGNATURE))
+    return includesBytes(file, latin1('word/document.xml')) && !includesBytes(file, latin1('vbaProject.bin'))
       ? 'docx'
       : undefined;
   return undefined;
@@ -43,13 +44,13 @@ function utf16(text: string): readonly number[] {
   return latin1(text).flatMap((code) => [code, 0]);
 }
 
-function startsWith(file: Uint8Array, part: readonly number[], from = 0): boolean {
-  return part.every((byte, index) => file[from + index] === byte);
+function startsWith(file: Uint8Array, bytes: readonly number[], offset = 0): boolean {
+  return bytes.every((byte, index) => file[offset + index] === byte);
 }
 
-function includes(file: Uint8Array, part: readonly number[]): boolean {
-  const [first = 0] = part;
-  for (let from = file.indexOf(first); from !== -1; from = file.indexOf(first, from + 1))
-    if (startsWith(file, part, from)) return true;
+function includesBytes(file: Uint8Array, bytes: readonly number[]): boolean {
+  const [firstByte = 0] = bytes;
+  for (let offset = file.indexOf(firstByte); offset !== -1; offset = file.indexOf(firstByte, offset + 1))
+    if (startsWith(file, bytes, offset)) return true;
   return false;
 }

@@ -1,17 +1,17 @@
-import { manyLines } from '../text/typed-text.ts';
+import { cleanMultiline } from '../text/typed-text.ts';
 
-/** What may be wrong with a listing. */
+/** Reasons for reporting a listing. */
 export const REPORT_REASONS = ['closed', 'price', 'facts', 'pictures', 'duplicate', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The most characters of a note. */
-export const REPORT_NOTE = 1_000;
+/** Maximum length of a note, in characters. */
+export const MAX_REPORT_NOTE_LENGTH = 1_000;
 
 export type ReportError = 'required' | 'too_long';
 
-/** What is wrong with a note: only one who names no reason must write one. */
+/** Validates the note of a report. A note is required only for the reason `other`. */
 export function noteError(reason: ReportReason, note: string): ReportError | undefined {
-  const { length } = manyLines(note);
-  if (length > REPORT_NOTE) return 'too_long';
+  const { length } = cleanMultiline(note);
+  if (length > MAX_REPORT_NOTE_LENGTH) return 'too_long';
   return reason === 'other' && length === 0 ? 'required' : undefined;
 }

@@ -1,7 +1,7 @@
-import { parseGstockId, parseStockId } from '../codes/formatted-id.ts';
-import { type EnquirySubject, MAX_ASKED_STOCKS, SUBJECT_IDS } from './enquiry-subject.ts';
+import { parseBareStockId, parseStockId } from '../codes/formatted-id.ts';
+import { type EnquirySubject, MAX_ENQUIRY_STOCKS, SUBJECT_IDS } from './enquiry-subject.ts';
 
-/** Each id by its name; a form about nothing in particular has none of them. */
+/** The subject ids that the enquiry form sends. An enquiry without a subject has no ids. */
 export type SubjectIds = {
   readonly stock_id?: number | undefined;
   readonly email_alias?: string | undefined;
@@ -12,13 +12,13 @@ export type SubjectIds = {
   readonly stock_ids?: readonly number[] | undefined;
 };
 
-/** The ids that a form sends. */
+/** Returns the ids that the form sends for a subject. */
 export function subjectIds(subject: EnquirySubject | undefined): SubjectIds {
   if (subject?.kind === 'stocks') return { stock_ids: subject.id.split(',').map(Number) };
   return subject ? { [SUBJECT_IDS[subject.kind]]: subject.id } : {};
 }
 
-/** What the ids of a form name: the first of them, since a form is about one thing. */
+/** Returns the subject that the ids identify. If several ids are set, the first one in this order counts. */
 export function subjectOf(ids: SubjectIds): EnquirySubject | undefined {
   const { stock_id, email_alias, pis_bldg_id, first_hand_id, minisite, post_id, stock_ids } = ids;
   if (stock_id !== undefined) return { kind: 'stock', id: stock_id };
@@ -31,9 +31,9 @@ export function subjectOf(ids: SubjectIds): EnquirySubject | undefined {
   return undefined;
 }
 
-/** Reads what subjectQuery writes. Anything else is a page about nothing in particular. */
-export function readSubject(search: URLSearchParams): EnquirySubject | undefined {
-  const numberOf = (name: string) => parseGstockId(search.get(name) ?? '');
+/** Parses the query that subjectQuery builds. Any other query means no subject. */
+export function parseSubject(search: URLSearchParams): EnquirySubject | undefined {
+  const numberOf = (name: string) => parseBareStockId(search.get(name) ?? '');
   const textOf = (name: string) => search.get(name) || undefined;
   return subjectOf({
     stock_id: parseStockId(search.get(SUBJECT_IDS.stock) ?? ''),
@@ -42,14 +42,15 @@ export function readSubject(search: URLSearchParams): EnquirySubject | undefined
     first_hand_id: numberOf(SUBJECT_IDS.first_hand),
     minisite: textOf(SUBJECT_IDS.minisite),
     post_id: numberOf(SUBJECT_IDS.post),
-    stock_ids: idsOf(search.get(SUBJECT_IDS.stocks)),
+    stock_ids: parseStockIds(search.get(SUBJECT_IDS.stocks)),
   });
 }
 
-/** undefined when one of them cannot be read, and for none or too many. */
-function idsOf(text: string | null): readonly number[] | undefined {
+/** Returns undefined if an id is invalid, or if there are no ids or too many. */
+function parseStockIds(text: string | null): readonly number[] | undefined {
   const ids = text?.split(',').map(parseStockId) ?? [];
-  const known = ids.filter((id) => id !== undefined);
-  const isGood = known.length === ids.length && known.length > 0 && known.length <= MAX_ASKED_STOCKS;
-  return isGood ? [...new Set(known)] : undefined;
+  const validIds = ids.filter((id) => id !== undefined);
+  const isValid =
+    validIds.length === ids.length && validIds.length > 0 && validIds.length <= MAX_ENQUIRY_STOCKS;
+  return isValid ? [...new Set(validIds)] : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The element at an index that must be there. A missing index is an error with a name, never a silent 0
- * or an empty text: those would be wrong figures on a page.
+ * Returns the element at an index. Throws if the element is missing, so that a page never shows a
+ * silent 0 or an empty text.
  */
 export function at<Value>(list: ArrayLike<Value>, index: number): Value {
   const value = list[index];
@@ -8,7 +8,7 @@ export function at<Value>(list: ArrayLike<Value>, index: number): Value {
   return value;
 }
 
-/** The value of a key that must be in the map. */
+/** Returns the value of a key. Throws if the key is missing. */
 export function mapAt<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new RangeError(`no value for the key ${key}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine, csvText, withoutGuard } from './csv.ts';
+import { csvLine, csvText, removeFormulaGuard } from './csv.ts';
 
 test('cells are quoted where they must be, and no text is taken for a formula', () => {
   expect(
@@ -16,9 +16,9 @@ test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
   '%s begins a formula, and is read as it was',
   (sign) => {
     for (const cell of [`${sign}cmd`, `'${sign}cmd`]) {
-      const written = csvLine([cell]).trimEnd();
-      expect(written).toBe(`'${cell}`);
-      expect(withoutGuard(written)).toBe(cell);
+      const csvCell = csvLine([cell]).trimEnd();
+      expect(csvCell).toBe(`'${cell}`);
+      expect(removeFormulaGuard(csvCell)).toBe(cell);
     }
   },
 );

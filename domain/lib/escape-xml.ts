@@ -1,10 +1,13 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** What XML 1.0 cannot hold, however it is written: control characters, halves of pairs and two that are none. */
+/**
+ * Characters that XML 1.0 cannot contain even when escaped: control characters, unpaired surrogates,
+ * U+FFFE and U+FFFF.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+const INVALID_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** A text as it may stand in XML, also between the double quotes of an attribute. */
+/** Escapes a text for XML content and for double-quoted attributes. */
 export function escapeXml(text: string): string {
-  return escapeHtml(text.replace(FORBIDDEN, ''));
+  return escapeHtml(text.replace(INVALID_XML_CHARACTERS, ''));
 }

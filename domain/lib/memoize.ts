@@ -1,15 +1,17 @@
 /**
- * What follows from a thing alone: made when it is first asked for, and kept as long as the thing is there. The thing
- * must not change.
+ * Memoizes a pure function of one immutable object. A WeakMap holds each result for as long as its
+ * object exists.
  */
-export function memoize<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
-  const known = new WeakMap<Of, { readonly made: Made }>();
-  return (of) => {
-    let kept = known.get(of);
-    if (kept === undefined) {
-      kept = { made: make(of) };
-      known.set(of, kept);
+export function memoize<Input extends object, Result>(
+  compute: (input: Input) => Result,
+): (input: Input) => Result {
+  const cache = new WeakMap<Input, { readonly result: Result }>();
+  return (input) => {
+    let entry = cache.get(input);
+    if (entry === undefined) {
+      entry = { result: compute(input) };
+      cache.set(input, entry);
     }
-    return kept.made;
+    return entry.result;
   };
 }

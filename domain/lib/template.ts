@@ -1,7 +1,7 @@
 /**
- * Puts values into a phrase: '約{price}起'. These are single braces; double ones are filled when a page looks
- * a phrase up (web/i18n).
+ * Replaces the placeholders of a phrase: '約{price}起'. Placeholders with double braces are replaced
+ * earlier, by the phrase lookup (web/i18n).
  */
-export function fill(template: string, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

@@ -1,2 +1,2 @@
-/** The page's paper in each theme, for the browser's own bars and an installed portal. */
+/** Page background colour of each theme, for the browser's toolbar and the installed app. */
 export const THEME_COLOUR = { light: '#FBFAF7', dark: '#11161B' } as const;

@@ -1,4 +1,4 @@
-/** A rectangle of the map, in degrees. */
+/** A map rectangle in degrees. */
 export type Bounds = {
   readonly west: number;
   readonly south: number;
@@ -6,32 +6,38 @@ export type Bounds = {
   readonly north: number;
 };
 
-/** Reads west,south,east,north. Hong Kong is far from the line where longitudes wrap around. */
+/**
+ * Parses `west,south,east,north`. Bounds across the 180° meridian are not supported because Hong Kong
+ * is far from it.
+ */
 export function parseBounds(text: string): Bounds | undefined {
   const edges = text.split(',');
   if (!edges.every((edge) => /^-?\d{1,3}(\.\d{1,15})?$/.test(edge))) return undefined;
-  const [west, south, east, north, ...more] = edges.map((edge) => Number(degreesText(Number(edge))));
+  const [west, south, east, north, ...extraEdges] = edges.map((edge) => Number(formatDegrees(Number(edge))));
   if (west === undefined || south === undefined || east === undefined || north === undefined)
     return undefined;
-  const isGood = -180 <= west && west < east && east <= 180 && -90 <= south && south < north && north <= 90;
-  return isGood && more.length === 0 ? { west, south, east, north } : undefined;
+  const isValid = -180 <= west && west < east && east <= 180 && -90 <= south && south < north && north <= 90;
+  return isValid && extraEdges.length === 0 ? { west, south, east, north } : undefined;
 }
 
 export function formatBounds({ west, south, east, north }: Bounds): string {
-  return [west, south, east, north].map(degreesText).join(',');
+  return [west, south, east, north].map(formatDegrees).join(',');
 }
 
-/** Six decimals, about 10 cm. */
-export function degreesText(value: number): string {
+/** Formats degrees with up to six decimals (about 10 cm). */
+export function formatDegrees(value: number): string {
   return String(Math.round(value * 1e6) / 1e6);
 }
 
-/** The area that lies in both. Where they do not meet, its west is beyond its east or its south beyond its north. */
-export function commonBounds(one: Bounds, other: Bounds = one): Bounds {
+/**
+ * Returns the intersection of two rectangles. If they do not overlap, west exceeds east or south
+ * exceeds north.
+ */
+export function intersectBounds(a: Bounds, b: Bounds = a): Bounds {
   return {
-    west: Math.max(one.west, other.west),
-    south: Math.max(one.south, other.south),
-    east: Math.min(one.east, other.east),
-    north: Math.min(one.north, other.north),
+    west: Math.max(a.west, b.west),
+    south: Math.max(a.south, b.south),
+    east: Math.min(a.east, b.east),
+    north: Math.min(a.north, b.north),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A drawn area has so many corners. They are apart from the rest of polygons because every page has them, for the words
- * that refuse an area.
+ * Minimum and maximum number of corners of a drawn area. In a separate module because every page loads
+ * these constants for the message about an invalid area.
  */
 export const MIN_CORNERS = 3;
 export const MAX_CORNERS = 40;

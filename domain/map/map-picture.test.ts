@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PICTURE_PIXELS, pictureAround, pictureOf, picturePath, pictureSquare } from './map-picture.ts';
+import { PICTURE_PIXELS, parseMapPicture, pictureAround, picturePath, pictureSquare } from './map-picture.ts';
 
 const view = fc.record({
   x: fc.double({ min: 0, max: 512, noNaN: true }),
@@ -17,11 +17,11 @@ describe('The picture of a view', () => {
         expect(picture.zoom).toBeGreaterThan(zoom - 0.5);
         const square = pictureSquare(picture);
         expect(square.side * 2 ** picture.zoom).toBeCloseTo(PICTURE_PIXELS, 6);
-        const half = (3 * 640) / 2 / 2 ** zoom;
-        expect(x - half).toBeGreaterThan(square.x);
-        expect(y - half).toBeGreaterThan(square.y);
-        expect(x + half).toBeLessThan(square.x + square.side);
-        expect(y + half).toBeLessThan(square.y + square.side);
+        const halfSide = (3 * 640) / 2 / 2 ** zoom;
+        expect(x - halfSide).toBeGreaterThan(square.x);
+        expect(y - halfSide).toBeGreaterThan(square.y);
+        expect(x + halfSide).toBeLessThan(square.x + square.side);
+        expect(y + halfSide).toBeLessThan(square.y + square.side);
       }),
     );
   });
@@ -31,7 +31,7 @@ describe('The picture of a view', () => {
       fc.property(view, ({ x, y, zoom }) => {
         const picture = pictureAround({ x, y }, zoom);
         const [step = '', column = '', row = ''] = picturePath(picture).split('/');
-        expect(pictureOf(step, column, row)).toEqual(picture);
+        expect(parseMapPicture(step, column, row)).toEqual(picture);
       }),
     );
     const near = { x: 418.331, y: 223.521 };
@@ -39,7 +39,7 @@ describe('The picture of a view', () => {
   });
 
   it('is not drawn for zooms and squares that no map shows', () => {
-    expect(pictureOf('19', '1', '1')).toEqual({ zoom: 9.5, column: 1, row: 1 });
+    expect(parseMapPicture('19', '1', '1')).toEqual({ zoom: 9.5, column: 1, row: 1 });
     for (const [step, column, row] of [
       ['14', '1', '1'],
       ['37', '1', '1'],
@@ -48,6 +48,6 @@ describe('The picture of a view', () => {
       ['19.5', '1', '1'],
       ['19', '1', '1e3'],
     ] as const)
-      expect(pictureOf(step, column, row), `${step}/${column}/${row}`).toBeUndefined();
+      expect(parseMapPicture(step, column, row), `${step}/${column}/${row}`).toBeUndefined();
   });
 });

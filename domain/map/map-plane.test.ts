@@ -26,9 +26,9 @@ describe('The plane of the map', () => {
   it('leads back to the same degrees', () => {
     fc.assert(
       fc.property(lat, lng, (lat, lng) => {
-        const back = latLngOf(planePointOf({ lat, lng }));
-        expect(back.lat).toBeCloseTo(lat, 8);
-        expect(back.lng).toBeCloseTo(lng, 8);
+        const roundTrip = latLngOf(planePointOf({ lat, lng }));
+        expect(roundTrip.lat).toBeCloseTo(lat, 8);
+        expect(roundTrip.lng).toBeCloseTo(lng, 8);
       }),
     );
     const hongKong = { west: 113.82, south: 22.14, east: 114.45, north: 22.57 };

@@ -1,10 +1,10 @@
 import type { LatLng } from '../lib/lat-lng.ts';
 import type { Bounds } from './bounds.ts';
 
-/** Width of the world at zoom 0, in pixels: zooms count tiles of 512 pixels. */
+/** Width of the world at zoom 0 in pixels. Zoom levels refer to tiles of 512 pixels. */
 export const WORLD_PIXELS = 512;
 
-/** A point of the Web Mercator plane, in pixels at zoom 0. At zoom z there are 2^z times as many pixels. */
+/** A point on the Web Mercator plane in pixels at zoom 0. Each zoom level doubles the number of pixels. */
 export type PlanePoint = { readonly x: number; readonly y: number };
 
 export function planePointOf({ lat, lng }: LatLng): PlanePoint {
@@ -23,7 +23,7 @@ export function latLngOf({ x, y }: PlanePoint): LatLng {
   };
 }
 
-/** A box on the plane by its centre and size. */
+/** A box on the Mercator plane by its centre and size. */
 export type PlaneBox = { readonly centre: PlanePoint; readonly width: number; readonly height: number };
 
 export function planeBoxOf({ west, south, east, north }: Bounds): PlaneBox {

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { MAX_CORNERS, MIN_CORNERS } from './corners.ts';
 import {
   CORNER_LIMITS,
-  cornerAt,
   formatPolygon,
   type Polygon,
   parsePolygon,
+  pointInPolygonTest,
   polygonBounds,
-  polygonTest,
+  roundCorner,
 } from './polygon.ts';
 
 const { west, south, east, north } = CORNER_LIMITS;
@@ -17,13 +17,16 @@ const corner = fc
     lng: fc.double({ min: west, max: east, noNaN: true }),
     lat: fc.double({ min: south, max: north, noNaN: true }),
   })
-  .map(cornerAt);
+  .map(roundCorner);
 const polygons = fc.uniqueArray(corner, {
   minLength: MIN_CORNERS,
   maxLength: MAX_CORNERS,
   selector: ({ lng, lat }) => `${lng} ${lat}`,
 });
-/** Corners and points of a small grid, so that points meet edges and corners, and edges cross and overlap. */
+/**
+ * Corners and points lie on a small grid, so that points often meet edges and corners, and edges often
+ * cross and overlap.
+ */
 const gridPoint = fc.record({ lng: fc.integer({ min: 0, max: 6 }), lat: fc.integer({ min: 0, max: 6 }) });
 const gridPolygons: fc.Arbitrary<Polygon> = fc.array(gridPoint, { minLength: 3, maxLength: 8 });
 
@@ -38,12 +41,12 @@ describe('a polygon in an address', () => {
 
   test('has one text, whatever surplus it came with', () => {
     const text = '114.15,22.28;114.16,22.28;114.16,22.29';
-    for (const other of [
+    for (const variantText of [
       '114.150,22.2800000001;114.16,22.28;114.16,22.29;114.15,22.28',
       ' 114.15 , 22.28 ; 114.16,22.28;114.16,22.28;114.16,22.29',
       '114.15,22.28\n114.16,22.28\r\n114.16,22.29',
     ]) {
-      expect(formatPolygon(parsePolygon(other) ?? [])).toBe(text);
+      expect(formatPolygon(parsePolygon(variantText) ?? [])).toBe(text);
     }
   });
 
@@ -73,7 +76,7 @@ describe('a polygon in an address', () => {
 });
 
 describe('a point', () => {
-  const inSquare = polygonTest([
+  const inSquare = pointInPolygonTest([
     { lng: 114.1, lat: 22.3 },
     { lng: 114.2, lat: 22.3 },
     { lng: 114.2, lat: 22.4 },
@@ -90,7 +93,7 @@ describe('a point', () => {
   });
 
   test('in the middle of a star that crosses itself is outside, in its tips inside', () => {
-    const inStar = polygonTest([
+    const inStar = pointInPolygonTest([
       { lng: 114.1, lat: 22.3 },
       { lng: 114.15, lat: 22.45 },
       { lng: 114.2, lat: 22.3 },
@@ -105,11 +108,11 @@ describe('a point', () => {
   test('is decided alike whichever corner is first and whichever way round they go', () => {
     fc.assert(
       fc.property(gridPolygons, gridPoint, fc.nat(7), (polygon, point, turn) => {
-        const first = turn % polygon.length;
-        const turned = [...polygon.slice(first), ...polygon.slice(0, first)];
-        const isInside = polygonTest(polygon)(point);
-        expect(polygonTest(turned)(point)).toBe(isInside);
-        expect(polygonTest(turned.toReversed())(point)).toBe(isInside);
+        const firstCorner = turn % polygon.length;
+        const rotatedPolygon = [...polygon.slice(firstCorner), ...polygon.slice(0, firstCorner)];
+        const isInside = pointInPolygonTest(polygon)(point);
+        expect(pointInPolygonTest(rotatedPolygon)(point)).toBe(isInside);
+        expect(pointInPolygonTest(rotatedPolygon.toReversed())(point)).toBe(isInside);
       }),
     );
   });
@@ -117,7 +120,8 @@ describe('a point', () => {
   test('is decided as by counting the crossings of a line that meets no corner', () => {
     fc.assert(
       fc.property(gridPolygons, gridPoint, (polygon, { lng, lat }) => {
-        // Between the lines of the grid no point is on an edge of a unit slope or on a corner's latitude.
+        // Between the grid lines, a point is never on an edge of slope 1 nor at the latitude of a
+        // corner.
         const point = { lng: lng + 0.317, lat: lat + 0.5 };
         const crossings = polygon.filter((to, index) => {
           const from = polygon.at(index - 1) ?? to;
@@ -125,7 +129,7 @@ describe('a point', () => {
           const share = (point.lat - from.lat) / (to.lat - from.lat);
           return from.lng + share * (to.lng - from.lng) > point.lng;
         });
-        expect(polygonTest(polygon)(point)).toBe(crossings.length % 2 === 1);
+        expect(pointInPolygonTest(polygon)(point)).toBe(crossings.length % 2 === 1);
       }),
     );
   });
@@ -136,7 +140,7 @@ describe('a point', () => {
         const box = polygonBounds(polygon);
         const isInBox =
           point.lng >= box.west && point.lng <= box.east && point.lat >= box.south && point.lat <= box.north;
-        expect(isInBox || !polygonTest(polygon)(point)).toBe(true);
+        expect(isInBox || !pointInPolygonTest(polygon)(point)).toBe(true);
       }),
     );
   });

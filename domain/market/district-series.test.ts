@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { IsoDate } from '../text/date.ts';
-import { monthAt } from '../text/month.ts';
+import { createMonth } from '../text/month.ts';
 import {
   districtSeriesCode,
-  readDistrictSeries,
+  parseDistrictSeries,
   seriesOfDistrict,
   valuesByQuarter,
   yearsByQuarter,
@@ -15,33 +15,37 @@ describe('the code of a district’s series', () => {
   test('is read and written', () => {
     const series = { district: 'KT', icsType: 'c', txType: 'L' } as const;
     expect(districtSeriesCode(series)).toBe('KT-c-L');
-    expect(readDistrictSeries('KT-c-L')).toEqual(series);
+    expect(parseDistrictSeries('KT-c-L')).toEqual(series);
     expect(seriesOfDistrict('TST', 's')).toEqual(['TST-s-S', 'TST-s-L']);
   });
 
   test.each(['office_a_price', 'KT', 'KT-c', 'KT-x-S', 'KT-c-B', 'kt-c-S', 'KT-c-S-', 'ABCDEFGHI-c-S'])(
     '%j is none',
     (code) => {
-      expect(readDistrictSeries(code)).toBeUndefined();
+      expect(parseDistrictSeries(code)).toBeUndefined();
     },
   );
 });
 
 describe('the years that end with each quarter', () => {
   test('begin with 1999 and end with the last quarter that is over', () => {
-    expect(years('2026-11-16')[0]).toEqual({ end: monthAt(1999, 12), from: '1999-01-01', to: '1999-12-31' });
+    expect(years('2026-11-16')[0]).toEqual({
+      end: createMonth(1999, 12),
+      from: '1999-01-01',
+      to: '1999-12-31',
+    });
     expect(years('2026-11-16').at(-1)).toEqual({
-      end: monthAt(2026, 9),
+      end: createMonth(2026, 9),
       from: '2025-10-01',
       to: '2026-09-30',
     });
   });
 
   test.each([
-    ['2026-09-30', monthAt(2026, 6)],
-    ['2026-10-01', monthAt(2026, 9)],
-    ['2026-12-31', monthAt(2026, 9)],
-    ['2027-01-01', monthAt(2026, 12)],
+    ['2026-09-30', createMonth(2026, 6)],
+    ['2026-10-01', createMonth(2026, 9)],
+    ['2026-12-31', createMonth(2026, 9)],
+    ['2027-01-01', createMonth(2026, 12)],
   ])('on %s the last is over', (today, end) => {
     expect(years(today).at(-1)?.end).toBe(end);
   });
@@ -65,7 +69,7 @@ describe('the values of a district', () => {
     ];
     expect(quarters).toHaveLength(4);
     expect(valuesByQuarter(quarters, medians)).toEqual({
-      from: monthAt(2000, 3),
+      from: createMonth(2000, 3),
       every: 3,
       values: [null, 9_500, null],
       counts: [3, 7, 4],

@@ -1,70 +1,79 @@
 import { ICS_TYPES, type IcsType } from '../codes/ics-type.ts';
 import { at } from '../lib/at.ts';
 import type { IsoDate } from '../text/date.ts';
-import { addMonths, firstDayOf, lastDayOf, type Month, monthAt, readMonth } from '../text/month.ts';
+import { addMonths, createMonth, firstDayOf, lastDayOf, type Month, parseYearMonth } from '../text/month.ts';
 import type { CountedValues } from './series.ts';
 
-/** What was paid a square foot for property of one type in a district: by sales, or by leases. */
+/**
+ * A series of median prices or rents per square foot for one property type in one district, from sales
+ * or from leases.
+ */
 export type DistrictSeries = {
   readonly district: string;
   readonly icsType: IcsType;
   readonly txType: 'S' | 'L';
 };
 
-/** The code by which a trend names the series: KT-c-S. Codes of published series have no hyphen. */
+/** Returns the code of a district series in a trend: KT-c-S. Codes of published series contain no hyphen. */
 export function districtSeriesCode({ district, icsType, txType }: DistrictSeries): string {
   return `${district}-${icsType}-${txType}`;
 }
 
-/** Undefined for the code of any other series. Whether there is such a district is not checked. */
-export function readDistrictSeries(code: string): DistrictSeries | undefined {
+/**
+ * Parses the code of a district series. Returns undefined for any other code. Does not check that the
+ * district exists.
+ */
+export function parseDistrictSeries(code: string): DistrictSeries | undefined {
   const [, district, type, txType] = /^([A-Z0-9]{1,8})-([a-z])-([SL])$/.exec(code) ?? [];
-  const icsType = ICS_TYPES.find((known) => known === type);
+  const icsType = ICS_TYPES.find((candidate) => candidate === type);
   return district && icsType ? { district, icsType, txType: txType === 'S' ? 'S' : 'L' } : undefined;
 }
 
-/** Both series of a district and a type: prices first. */
+/** Returns the codes of both series of a district and property type, prices first. */
 export function seriesOfDistrict(district: string, icsType: IcsType): readonly string[] {
   return (['S', 'L'] as const).map((txType) => districtSeriesCode({ district, icsType, txType }));
 }
 
 const QUARTER_MONTHS = 3;
-/** Of the transactions behind each figure. */
-export const YEAR_MONTHS = 12;
+/** Number of months of transactions behind each median. */
+export const WINDOW_MONTHS = 12;
 export const FIRST_YEAR = 1999;
-/** The first whole year of the published indices ends with it. */
-const FIRST_END = monthAt(FIRST_YEAR, 12);
+/** End of the first full year of the published indices. */
+const FIRST_YEAR_END = createMonth(FIRST_YEAR, 12);
 
-/** Twelve months that end with a quarter. */
+/** A window of twelve months that ends with a quarter. */
 export type YearToQuarter = { readonly end: Month; readonly from: IsoDate; readonly to: IsoDate };
 
 /**
- * The years that end with each quarter, up to the last quarter that is over. One quarter has too few transactions in
- * most districts, so each stands for the twelve months that end with it: that of December is the calendar year.
+ * Returns a twelve-month window for each quarter up to the last complete one. Most districts have too
+ * few transactions in a single quarter. The window that ends in December is the calendar year.
  */
 export function yearsByQuarter(today: IsoDate): readonly YearToQuarter[] {
-  const month = readMonth(today);
+  const month = parseYearMonth(today);
   if (month === undefined) throw new Error(`not a day: ${today}`);
   const lastEnd = month - (month % QUARTER_MONTHS) - 1;
-  const count = Math.max(0, Math.floor((lastEnd - FIRST_END) / QUARTER_MONTHS) + 1);
+  const count = Math.max(0, Math.floor((lastEnd - FIRST_YEAR_END) / QUARTER_MONTHS) + 1);
   return Array.from({ length: count }, (_, index) => {
-    const end = addMonths(FIRST_END, index * QUARTER_MONTHS);
-    return { end, from: firstDayOf(addMonths(end, 1 - YEAR_MONTHS)), to: lastDayOf(end) };
+    const end = addMonths(FIRST_YEAR_END, index * QUARTER_MONTHS);
+    return { end, from: firstDayOf(addMonths(end, 1 - WINDOW_MONTHS)), to: lastDayOf(end) };
   });
 }
 
-/** The medians of those years as values from the first year that has a transaction; undefined when none has. */
+/**
+ * Builds the series of medians, starting with the first window that has a transaction. Returns
+ * undefined if there are no transactions.
+ */
 export function valuesByQuarter(
   years: readonly YearToQuarter[],
   medians: readonly { readonly count: number; readonly median: number | null }[],
 ): CountedValues | undefined {
-  const first = medians.findIndex(({ count }) => count > 0);
-  if (first < 0) return undefined;
-  const known = medians.slice(first);
+  const firstIndex = medians.findIndex(({ count }) => count > 0);
+  if (firstIndex < 0) return undefined;
+  const knownMedians = medians.slice(firstIndex);
   return {
-    from: at(years, first).end,
+    from: at(years, firstIndex).end,
     every: QUARTER_MONTHS,
-    values: known.map(({ median }) => median),
-    counts: known.map(({ count }) => count),
+    values: knownMedians.map(({ median }) => median),
+    counts: knownMedians.map(({ count }) => count),
   };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '../text/date.ts';
-import { medianOf, mediansBasis, mediansFrom, middleOf, tenthsOfPercentAbove } from './medians.ts';
+import { parseIsoDate } from '../text/date.ts';
+import { comparisonBasis, medianOf, medianWindowStart, midpoint, tenthsOfPercentAbove } from './medians.ts';
 
-const day = (text: string) => isoDate(text) ?? expect.fail(text);
+const day = (text: string) => parseIsoDate(text) ?? expect.fail(text);
 
 describe('The period of the medians', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('The period of the medians', () => {
     ['2026-02-28', '2024-02-28'],
     ['2027-03-31', '2025-03-31'],
   ])('that ends on %s begins on %s', (today, from) => {
-    expect(mediansFrom(day(today))).toBe(from);
+    expect(medianWindowStart(day(today))).toBe(from);
   });
 });
 
@@ -22,7 +22,7 @@ describe('A median', () => {
     [[10_847], 10_847],
     [[9_000, 11_000, 30_000], 11_000],
     [[9_000, 11_000], 10_000],
-    // a half is rounded up, as everywhere
+    // A half is rounded up.
     [[9_000, 9_001], 9_001],
     [[2_550, 2_560, 2_570, 2_600], 2_565],
   ])('of %j is %i', (cases, median) => {
@@ -45,8 +45,8 @@ describe('A median', () => {
   });
 
   it('lies halfway between the two in the middle', () => {
-    expect(middleOf(11_720, 11_720)).toBe(11_720);
-    expect(middleOf(11_720, 11_723)).toBe(11_722);
+    expect(midpoint(11_720, 11_720)).toBe(11_720);
+    expect(midpoint(11_720, 11_723)).toBe(11_722);
   });
 });
 
@@ -59,22 +59,23 @@ describe('How far a price is from a median', () => {
 });
 
 describe('Transactions are measured by the same area as the listing', () => {
-  const few = { gross: 4, saleable: 0 };
+  const tooFewTransactions = { gross: 4, saleable: 0 };
   const mostSaleable = { gross: 3, saleable: 5 };
   const mostGross = { gross: 9, saleable: 8 };
 
   it.each([
     [1180, null, mostSaleable, mostSaleable, 'gross'],
     [null, 850, mostGross, mostGross, 'saleable'],
-    // measured by both: as most transactions of the building are, where they suffice for a median
+    // With both areas known, the majority of the building's transactions decides if they suffice for a
+    // median.
     [1180, 850, mostSaleable, mostGross, 'saleable'],
     [1180, 850, mostGross, mostSaleable, 'gross'],
-    [1180, 850, few, mostSaleable, 'saleable'],
-    [null, null, few, mostGross, 'gross'],
+    [1180, 850, tooFewTransactions, mostSaleable, 'saleable'],
+    [null, null, tooFewTransactions, mostGross, 'gross'],
   ] as const)(
     'gross %s and saleable %s, building %j, district %j: %s',
     (area_gross, area_saleable, building, district, basis) => {
-      expect(mediansBasis({ area_gross, area_saleable }, building, district)).toBe(basis);
+      expect(comparisonBasis({ area_gross, area_saleable }, building, district)).toBe(basis);
     },
   );
 });

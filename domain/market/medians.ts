@@ -1,53 +1,56 @@
 import type { AreaBasis } from '../text/area.ts';
 import { type IsoDate, monthsBefore } from '../text/date.ts';
-import { roundedRatio } from '../text/numbers.ts';
+import { divideRounded } from '../text/numbers.ts';
 
-/** Transactions of this many months before today stand behind a median. */
-export const MEDIANS_MONTHS = 24;
-/** From fewer cases nothing is claimed. */
-export const LEAST_CASES = 5;
+/** Number of months of transactions on which a median is based. */
+export const MEDIAN_WINDOW_MONTHS = 24;
+/** Minimum number of transactions for which a median is published. */
+export const MIN_TRANSACTIONS = 5;
 
-export function mediansFrom(today: IsoDate): IsoDate {
-  return monthsBefore(today, MEDIANS_MONTHS);
+export function medianWindowStart(today: IsoDate): IsoDate {
+  return monthsBefore(today, MEDIAN_WINDOW_MONTHS);
 }
 
-/** The middle of whole numbers in ascending order; undefined of none. */
+/** Returns the median of integers in ascending order, or undefined for an empty list. */
 export function medianOf(ascending: ArrayLike<number>): number | undefined {
   const { length } = ascending;
   const [lower, upper] = [ascending[(length - 1) >> 1], ascending[length >> 1]];
-  return lower === undefined || upper === undefined ? undefined : middleOf(lower, upper);
+  return lower === undefined || upper === undefined ? undefined : midpoint(lower, upper);
 }
 
-/** Halfway between the two middle ones of an even number, a half rounded up. */
-export function middleOf(lower: number, upper: number): number {
-  return roundedRatio(lower + upper, 2);
+/** Returns the mean of the two middle values, rounded half up. */
+export function midpoint(lower: number, upper: number): number {
+  return divideRounded(lower + upper, 2);
 }
 
-/** The median of some transactions; null when they are too few to claim one. */
-export function statedMedian({
+/** Returns the median, or null if there are too few transactions to publish it. */
+export function publishableMedian({
   count,
   median,
 }: {
   readonly count: number;
   readonly median: number | undefined;
 }): number | null {
-  return count < LEAST_CASES ? null : (median ?? null);
+  return count < MIN_TRANSACTIONS ? null : (median ?? null);
 }
 
-/** Which area most of some transactions are measured by: prices by another one do not compare with them. */
-export function basisOfMost(gross: number, saleable: number): AreaBasis {
+/**
+ * Returns the area basis that most transactions use. Prices per square foot of different area bases are
+ * not comparable.
+ */
+export function majorityBasis(gross: number, saleable: number): AreaBasis {
   return gross >= saleable ? 'gross' : 'saleable';
 }
 
-/** How many transactions are measured by each area. */
+/** Number of transactions by area basis. */
 export type CountByBasis = Readonly<Record<AreaBasis, number>>;
 
 /**
- * By which area a listing is set against transactions: one that it is measured by itself; where it is measured by
- * both, or by none, the one that most of the building's transactions have, where these suffice for a median, else
- * most of the district's.
+ * Returns the area basis for comparing a listing with transactions. A listing with only one area uses
+ * that basis. Otherwise the majority of the building's transactions decides or, if these are too few
+ * for a median, the majority of the district's.
  */
-export function mediansBasis(
+export function comparisonBasis(
   {
     area_gross,
     area_saleable,
@@ -56,12 +59,16 @@ export function mediansBasis(
   district: CountByBasis,
 ): AreaBasis {
   if ((area_gross === null) !== (area_saleable === null)) return area_gross === null ? 'saleable' : 'gross';
-  const { gross, saleable } = Math.max(building.gross, building.saleable) < LEAST_CASES ? district : building;
-  return basisOfMost(gross, saleable);
+  const { gross, saleable } =
+    Math.max(building.gross, building.saleable) < MIN_TRANSACTIONS ? district : building;
+  return majorityBasis(gross, saleable);
 }
 
-/** How far a number is above (or, negative, below) another in tenths of a per cent, halves away from zero. */
-export function tenthsOfPercentAbove(own: number, other: number): number {
-  const tenths = roundedRatio(Math.abs(own - other) * 1000, other);
-  return own < other ? -tenths : tenths;
+/**
+ * Returns the relative difference to a reference in tenths of a percent, negative if the value is
+ * lower. Halves are rounded away from zero.
+ */
+export function tenthsOfPercentAbove(value: number, reference: number): number {
+  const tenths = divideRounded(Math.abs(value - reference) * 1000, reference);
+  return value < reference ? -tenths : tenths;
 }

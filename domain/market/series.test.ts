@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Month, monthAt } from '../text/month.ts';
+import { createMonth, type Month } from '../text/month.ts';
 import {
-  between,
   changesSince,
   countAt,
   firstKnownMonth,
@@ -11,68 +10,73 @@ import {
   percentChange,
   periodStart,
   publishedMonth,
+  sliceMonths,
   valueAt,
 } from './series.ts';
 
-const MONTHLY: MonthlyValues = { from: monthAt(2026, 1), every: 1, values: [100, 110, null, 99] };
-const QUARTERLY: MonthlyValues = { from: monthAt(2025, 3), every: 3, values: [2, 3, 4] };
+const MONTHLY: MonthlyValues = { from: createMonth(2026, 1), every: 1, values: [100, 110, null, 99] };
+const QUARTERLY: MonthlyValues = { from: createMonth(2025, 3), every: 3, values: [2, 3, 4] };
 
 describe('a monthly series', () => {
   test('knows its last month and its values', () => {
-    expect(lastMonthOf(MONTHLY)).toBe(monthAt(2026, 4));
-    expect(lastMonthOf(QUARTERLY)).toBe(monthAt(2025, 9));
-    expect(valueAt(MONTHLY, monthAt(2026, 2))).toBe(110);
-    expect(valueAt(MONTHLY, monthAt(2026, 3))).toBeNull();
-    expect(valueAt(MONTHLY, monthAt(2025, 12))).toBeNull();
-    expect(valueAt(MONTHLY, monthAt(2026, 5))).toBeNull();
-    expect(valueAt(QUARTERLY, monthAt(2025, 6))).toBe(3);
-    expect(valueAt(QUARTERLY, monthAt(2025, 7))).toBeNull();
+    expect(lastMonthOf(MONTHLY)).toBe(createMonth(2026, 4));
+    expect(lastMonthOf(QUARTERLY)).toBe(createMonth(2025, 9));
+    expect(valueAt(MONTHLY, createMonth(2026, 2))).toBe(110);
+    expect(valueAt(MONTHLY, createMonth(2026, 3))).toBeNull();
+    expect(valueAt(MONTHLY, createMonth(2025, 12))).toBeNull();
+    expect(valueAt(MONTHLY, createMonth(2026, 5))).toBeNull();
+    expect(valueAt(QUARTERLY, createMonth(2025, 6))).toBe(3);
+    expect(valueAt(QUARTERLY, createMonth(2025, 7))).toBeNull();
   });
 
   test('is made from rows, whose steps it finds', () => {
     const rows = (...months: Month[]) => months.map((month, index) => ({ month, value: index }));
-    expect(monthlyValues(rows(monthAt(2026, 1), monthAt(2026, 2), monthAt(2026, 4)))).toEqual({
-      from: monthAt(2026, 1),
+    expect(monthlyValues(rows(createMonth(2026, 1), createMonth(2026, 2), createMonth(2026, 4)))).toEqual({
+      from: createMonth(2026, 1),
       every: 1,
       values: [0, 1, null, 2],
     });
-    expect(monthlyValues(rows(monthAt(2025, 3), monthAt(2025, 6), monthAt(2025, 12)))).toEqual({
-      from: monthAt(2025, 3),
+    expect(monthlyValues(rows(createMonth(2025, 3), createMonth(2025, 6), createMonth(2025, 12)))).toEqual({
+      from: createMonth(2025, 3),
       every: 3,
       values: [0, 1, null, 2],
     });
-    expect(monthlyValues(rows(monthAt(2025, 3)))).toEqual({ from: monthAt(2025, 3), every: 1, values: [0] });
+    expect(monthlyValues(rows(createMonth(2025, 3)))).toEqual({
+      from: createMonth(2025, 3),
+      every: 1,
+      values: [0],
+    });
     expect(monthlyValues([])).toBeUndefined();
   });
 
   test('is cut to the months of a range', () => {
-    expect(between(MONTHLY, monthAt(2026, 2), monthAt(2026, 3))).toEqual({
-      from: monthAt(2026, 2),
+    expect(sliceMonths(MONTHLY, createMonth(2026, 2), createMonth(2026, 3))).toEqual({
+      from: createMonth(2026, 2),
       every: 1,
       values: [110, null],
     });
-    expect(between(QUARTERLY, monthAt(2025, 4), monthAt(2026, 1))).toEqual({
-      from: monthAt(2025, 6),
+    expect(sliceMonths(QUARTERLY, createMonth(2025, 4), createMonth(2026, 1))).toEqual({
+      from: createMonth(2025, 6),
       every: 3,
       values: [3, 4],
     });
-    expect(between(MONTHLY, monthAt(2020, 1), monthAt(2030, 1))).toEqual(MONTHLY);
-    expect(between(MONTHLY, monthAt(2030, 1), monthAt(2030, 2)).values).toEqual([]);
+    expect(sliceMonths(MONTHLY, createMonth(2020, 1), createMonth(2030, 1))).toEqual(MONTHLY);
+    expect(sliceMonths(MONTHLY, createMonth(2030, 1), createMonth(2030, 2)).values).toEqual([]);
   });
 });
 
 describe('a period', () => {
-  const [first, last] = [monthAt(1999, 1), monthAt(2026, 10)];
+  const [first, last] = [createMonth(1999, 1), createMonth(2026, 10)];
   test.each([
     ['all', first],
-    ['1', monthAt(2025, 10)],
-    ['5', monthAt(2021, 10)],
+    ['1', createMonth(2025, 10)],
+    ['5', createMonth(2021, 10)],
   ] as const)('of %s', (period, start) => {
     expect(periodStart(period, first, last)).toBe(start);
   });
 
   test('does not begin before the series', () => {
-    expect(periodStart('5', monthAt(2025, 1), last)).toBe(monthAt(2025, 1));
+    expect(periodStart('5', createMonth(2025, 1), last)).toBe(createMonth(2025, 1));
   });
 });
 
@@ -87,15 +91,15 @@ describe('a change in per cent', () => {
     [1, null],
     [0, 1],
     [-2, 1],
-  ])('is unknown from %j to %j', (before, after) => {
-    expect(percentChange(before, after)).toBeNull();
+  ])('is unknown from %j to %j', (earlier, later) => {
+    expect(percentChange(earlier, later)).toBeNull();
   });
 
   test('of a whole series is since a month, or since the last value before it', () => {
     const series = { ...MONTHLY, values: [null, 200, 210, null, 190] };
     const since = (month: number) =>
-      changesSince(series, monthAt(2026, month)).values.map((value) => value && Math.round(value));
-    expect(firstKnownMonth(series)).toBe(monthAt(2026, 2));
+      changesSince(series, createMonth(2026, month)).values.map((value) => value && Math.round(value));
+    expect(firstKnownMonth(series)).toBe(createMonth(2026, 2));
     expect(since(2)).toEqual([null, 0, 5, null, -5]);
     expect(since(4)).toEqual([null, -5, 0, null, -10]);
     expect(since(1)).toEqual([null, null, null, null, null]);
@@ -107,16 +111,19 @@ describe('a series with the number of its transactions', () => {
   const counted = { ...QUARTERLY, values: [null, 3, 4], counts: [4, 7, 9] };
 
   test('knows them by month, and loses those of months that are cut off', () => {
-    expect(countAt(counted, monthAt(2025, 3))).toBe(4);
-    expect(countAt(counted, monthAt(2025, 4))).toBeNull();
-    expect(countAt(counted, monthAt(2026, 3))).toBeNull();
-    expect(countAt({ ...counted, counts: null }, monthAt(2025, 3))).toBeNull();
-    expect(between(counted, monthAt(2025, 4), monthAt(2025, 6))).toMatchObject({ values: [3], counts: [7] });
+    expect(countAt(counted, createMonth(2025, 3))).toBe(4);
+    expect(countAt(counted, createMonth(2025, 4))).toBeNull();
+    expect(countAt(counted, createMonth(2026, 3))).toBeNull();
+    expect(countAt({ ...counted, counts: null }, createMonth(2025, 3))).toBeNull();
+    expect(sliceMonths(counted, createMonth(2025, 4), createMonth(2025, 6))).toMatchObject({
+      values: [3],
+      counts: [7],
+    });
   });
 
   test('stays in force between two quarters', () => {
-    expect(publishedMonth(counted, monthAt(2025, 5))).toBe(monthAt(2025, 3));
-    expect(publishedMonth(counted, monthAt(2025, 6))).toBe(monthAt(2025, 6));
-    expect(publishedMonth(counted, monthAt(2025, 2))).toBe(monthAt(2024, 12));
+    expect(publishedMonth(counted, createMonth(2025, 5))).toBe(createMonth(2025, 3));
+    expect(publishedMonth(counted, createMonth(2025, 6))).toBe(createMonth(2025, 6));
+    expect(publishedMonth(counted, createMonth(2025, 2))).toBe(createMonth(2024, 12));
   });
 });

@@ -4,27 +4,27 @@ import type { Trilingual } from '../text/language.ts';
 import { addMonths, type Month } from '../text/month.ts';
 import { type Hkd, hkd } from '../text/price.ts';
 
-/** What a research series measures. */
+/** Kinds of published research series. */
 export const SERIES_KINDS = ['price_index', 'rent_index', 'economic'] as const;
 
-/** Medians of transactions of one district, which are found when they are asked for. */
+/** Kinds of district series: medians of one district's transactions, computed on request. */
 export const DISTRICT_SERIES_KINDS = ['district_price', 'district_rent'] as const;
 
 /**
- * How the values of a series may be shown: an index has a base, a rate is in per cent and stands for itself, an
- * amount counts something. Only an index and an amount can be said to have changed by some per cent.
+ * How the values of a series can be shown. An index is relative to a base, a rate is in percent, and an
+ * amount is a quantity. A percentage change is meaningful only for an index or an amount.
  */
 export const MEASURES = ['index', 'rate', 'amount'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** The periods of the specification (§9), in years. */
+/** Selectable chart periods in years (specification §9). */
 export const PERIODS = ['all', '1', '2', '3', '5'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Registered sales are shown for the last 12 months. */
+/** Number of months for which registered sales are shown. */
 export const REGISTERED_MONTHS = 12;
 
-/** HKD in one of an amount of money, by the unit that the data name in Traditional Chinese. */
+/** HKD per unit of a money amount, by the unit's name in Traditional Chinese in the data. */
 const HKD_UNITS: Readonly<Record<string, number>> = {
   港元: 1,
   千港元: 1e3,
@@ -34,36 +34,42 @@ const HKD_UNITS: Readonly<Record<string, number>> = {
   十億港元: 1e9,
 };
 
-/** An amount of money in HKD; undefined for an amount of anything else, and for one below zero. */
+/** Converts an amount of money to HKD. Returns undefined for other amounts and for negative values. */
 export function hkdOf(
   value: number,
   { measure, unit }: { measure: Measure; unit: Trilingual },
 ): Hkd | undefined {
-  const size = measure === 'amount' ? HKD_UNITS[unit.zh] : undefined;
-  return size === undefined || value < 0 ? undefined : hkd(Math.round(value * size));
+  const unitInHkd = measure === 'amount' ? HKD_UNITS[unit.zh] : undefined;
+  return unitInHkd === undefined || value < 0 ? undefined : hkd(Math.round(value * unitInHkd));
 }
 
-/** The values of a series: the first is of the month `from`, each other one `every` months later. */
+/**
+ * The values of a series. The first value is for the month `from`; each following value is `every`
+ * months later.
+ */
 export type MonthlyValues = {
   readonly from: Month;
   readonly every: number;
-  /** Null where a month was not published. */
+  /** Null if no value was published for the month. */
   readonly values: readonly (number | null)[];
 };
 
-/** Values with the number of transactions behind each; where these are too few, the value is null. */
+/** Values with the number of transactions behind each. A value is null if there are too few transactions. */
 export type CountedValues = MonthlyValues & { readonly counts: readonly number[] };
 
 export function lastMonthOf({ from, every, values }: MonthlyValues): Month {
   return addMonths(from, (values.length - 1) * every);
 }
 
-/** Null in a month of which nothing is known. */
+/** Returns the value of a month, or null if there is none. */
 export function valueAt({ from, every, values }: MonthlyValues, month: Month): number | null {
   return (month - from) % every === 0 ? (values[(month - from) / every] ?? null) : null;
 }
 
-/** The number of transactions behind the value of a month; null where the series has no value for it. */
+/**
+ * Returns the number of transactions behind the value of a month, or null if the series has no value
+ * for the month.
+ */
 export function countAt(
   {
     from,
@@ -75,14 +81,17 @@ export function countAt(
   return counts && (month - from) % every === 0 ? (counts[(month - from) / every] ?? null) : null;
 }
 
-/** The last month that a series is published for, at a month: what is published each quarter stays in force until the next. */
+/**
+ * Returns the latest month at or before the given month for which the series publishes a value. A
+ * quarterly value stays valid until the next one.
+ */
 export function publishedMonth({ from, every }: Pick<MonthlyValues, 'from' | 'every'>, month: Month): Month {
   const steps = Math.floor((month - from) / every);
   return addMonths(from, steps * every);
 }
 
-/** The values from one month to another, both among them. */
-export function between<Series extends MonthlyValues & { readonly counts?: readonly number[] | null }>(
+/** Returns the values between two months, both included. */
+export function sliceMonths<Series extends MonthlyValues & { readonly counts?: readonly number[] | null }>(
   series: Series,
   first: Month,
   last: Month,
@@ -98,66 +107,75 @@ export function between<Series extends MonthlyValues & { readonly counts?: reado
   };
 }
 
-/** The first month of a period that ends with `last`: a year of changes needs the month a year before. */
+/**
+ * Returns the first month of a period that ends with `last`. The month one year earlier is included
+ * because it is the base of the yearly change.
+ */
 export function periodStart(period: Period, first: Month, last: Month): Month {
   if (period === 'all') return first;
   return addMonths(last, Math.max(first - last, -12 * Number(period)));
 }
 
-/** By how many per cent a value differs from an earlier one; null when one of them is not known. */
-export function percentChange(before: number | null, after: number | null): number | null {
-  return before === null || after === null || before <= 0 ? null : (after / before - 1) * 100;
+/** Returns the change between two values in percent, or null if a value is unknown. */
+export function percentChange(earlier: number | null, later: number | null): number | null {
+  return earlier === null || later === null || earlier <= 0 ? null : (later / earlier - 1) * 100;
 }
 
-/** How the last value differs from that of a year before, in per cent. */
+/** Returns the change of the last value over one year, in percent. */
 export function changeOverYear(series: MonthlyValues): number | null {
   const last = lastMonthOf(series);
   return percentChange(valueAt(series, addMonths(last, -12)), valueAt(series, last));
 }
 
-/** The month of the first value that is known; undefined when none is. */
+/** Returns the month of the first known value, or undefined if there is none. */
 export function firstKnownMonth({ from, every, values }: MonthlyValues): Month | undefined {
   const index = values.findIndex((value) => value !== null);
   return index < 0 ? undefined : addMonths(from, index * every);
 }
 
-/** Every value as the change since a month, or since the last value before it when the month has none. */
+/**
+ * Expresses every value as the percentage change since a month. If the month has no value, the last
+ * value before it is the base.
+ */
 export function changesSince<Series extends MonthlyValues>(series: Series, month: Month): Series {
   const { from, every, values } = series;
-  const before = values.slice(0, Math.floor((month - from) / every) + 1);
-  const base = before.findLast((value) => value !== null) ?? null;
+  const valuesUntilMonth = values.slice(0, Math.floor((month - from) / every) + 1);
+  const base = valuesUntilMonth.findLast((value) => value !== null) ?? null;
   return { ...series, values: values.map((value) => percentChange(base, value)) };
 }
 
-/** Rows of one series in order of time, put into the steps in which it is published. */
+/**
+ * Converts chronological rows into a series with regular steps. The step is the greatest common divisor
+ * of the gaps between rows.
+ */
 export function monthlyValues(
   rows: readonly { readonly month: Month; readonly value: number }[],
 ): MonthlyValues | undefined {
-  const first = rows[0];
-  if (!first) return undefined;
+  const firstRow = rows[0];
+  if (!firstRow) return undefined;
   const gaps = rows.slice(1).map(({ month }, index) => month - at(rows, index).month);
   const every = gaps.reduce(greatestCommonDivisor, 0) || 1;
-  const known = new Map(rows.map(({ month, value }) => [month, value]));
-  const last = at(rows, rows.length - 1).month;
+  const valueByMonth = new Map(rows.map(({ month, value }) => [month, value]));
+  const lastMonth = at(rows, rows.length - 1).month;
   const values = Array.from(
-    { length: (last - first.month) / every + 1 },
-    (_, index) => known.get(addMonths(first.month, index * every)) ?? null,
+    { length: (lastMonth - firstRow.month) / every + 1 },
+    (_, index) => valueByMonth.get(addMonths(firstRow.month, index * every)) ?? null,
   );
-  return { from: first.month, every, values };
+  return { from: firstRow.month, every, values };
 }
 
-function greatestCommonDivisor(one: number, other: number): number {
-  return other === 0 ? one : greatestCommonDivisor(other, one % other);
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** The indices that a property type follows: prices first. Ungraded offices follow grade B. */
+/** Indices relevant to each property type, prices first. Ungraded offices use the indices of grade B. */
 export const INDICES_OF_TYPE: Readonly<Record<IcsType, readonly string[]>> = {
   i: ['industrial_price', 'industrial_rent'],
   c: ['office_a_price', 'office_b_price', 'office_a_rent', 'office_b_rent'],
   s: ['retail_price', 'retail_rent'],
 };
 
-/** The price index of each kind of property. */
+/** The price index of each property type. */
 export const PRICE_INDICES = [
   'industrial_price',
   'office_a_price',

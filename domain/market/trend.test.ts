@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { type Month, monthAt } from '../text/month.ts';
+import { createMonth, type Month } from '../text/month.ts';
 import type { Measure } from './series.ts';
 import {
   addsDistrict,
   DEFAULT_TREND,
-  knownRange,
-  readTrend,
-  shownRange,
-  shownSeries,
+  parseTrend,
+  rangeOfSeries,
+  selectVisibleSeries,
   subplotsOf,
   tableMonths,
   toggleSeries,
   trendQuery,
-  zoomedIn,
-  zoomedOut,
+  visibleRange,
+  zoomIn,
+  zoomOut,
 } from './trend.ts';
 
-const KNOWN = { first: monthAt(1999, 1), last: monthAt(2026, 10) };
+const AVAILABLE_RANGE = { first: createMonth(1999, 1), last: createMonth(2026, 10) };
 
 function series(code: string, measure: Measure, unit: string = measure) {
   return {
     code,
     measure,
     unit: { zh: unit, gb: unit, en: unit },
-    from: monthAt(2026, 1),
+    from: createMonth(2026, 1),
     every: 1,
     values: [100, 110, 99],
     counts: null,
@@ -31,7 +31,7 @@ function series(code: string, measure: Measure, unit: string = measure) {
 }
 
 describe('the address of a trend', () => {
-  const read = (text: string) => readTrend(new URLSearchParams(text));
+  const parseText = (text: string) => parseTrend(new URLSearchParams(text));
 
   test.each([
     '',
@@ -40,27 +40,27 @@ describe('the address of a trend', () => {
     'from=2019-01&to=2020-12',
     'series=retail_rent&from=2019-01&to=2020-12&scale=change',
   ])('%j is read and written back', (text) => {
-    expect(trendQuery(read(text)).toString()).toBe(text);
+    expect(trendQuery(parseText(text)).toString()).toBe(text);
   });
 
   test('ignores what it does not understand, and leaves out what needs no saying', () => {
-    expect(read('period=7&scale=log&from=2020-12&to=2019-01')).toEqual({
+    expect(parseText('period=7&scale=log&from=2020-12&to=2019-01')).toEqual({
       ...DEFAULT_TREND,
       range: undefined,
     });
-    expect(read('series=a,a,B;drop,KT-c-S,b').codes).toEqual(['a', 'KT-c-S', 'b']);
-    expect(read('series=a,b,c,d,e,f,g,h,i').codes).toHaveLength(8);
-    expect(trendQuery(read('period=5&scale=index')).toString()).toBe('');
+    expect(parseText('series=a,a,B;drop,KT-c-S,b').codes).toEqual(['a', 'KT-c-S', 'b']);
+    expect(parseText('series=a,b,c,d,e,f,g,h,i').codes).toHaveLength(8);
+    expect(trendQuery(parseText('period=5&scale=index')).toString()).toBe('');
   });
 
   test('takes the district that its form adds, and is then written without the form’s fields', () => {
     const query = new URLSearchParams('series=hibor&district=KT&of=c');
     expect(addsDistrict(query)).toBe(true);
-    const added = trendQuery(readTrend(query));
+    const added = trendQuery(parseTrend(query));
     expect(added.toString()).toBe('series=hibor%2CKT-c-S%2CKT-c-L');
     expect(addsDistrict(added)).toBe(false);
-    expect(read('series=hibor&district=&of=c').codes).toEqual(['hibor']);
-    expect(read('series=hibor&district=KT&of=x').codes).toEqual(['hibor']);
+    expect(parseText('series=hibor&district=&of=c').codes).toEqual(['hibor']);
+    expect(parseText('series=hibor&district=KT&of=x').codes).toEqual(['hibor']);
   });
 
   test('gains and loses a series', () => {
@@ -72,57 +72,70 @@ describe('the address of a trend', () => {
 
 describe('the months that are shown', () => {
   test('are those of the period, or those zoomed into', () => {
-    expect(shownRange({ ...DEFAULT_TREND, period: '1' }, KNOWN)).toEqual({
-      first: monthAt(2025, 10),
-      last: KNOWN.last,
+    expect(visibleRange({ ...DEFAULT_TREND, period: '1' }, AVAILABLE_RANGE)).toEqual({
+      first: createMonth(2025, 10),
+      last: AVAILABLE_RANGE.last,
     });
-    const range = { first: monthAt(1990, 1), last: monthAt(2001, 1) };
-    expect(shownRange({ ...DEFAULT_TREND, range }, KNOWN)).toEqual({ first: KNOWN.first, last: range.last });
-    const outside = { first: monthAt(1980, 1), last: monthAt(1981, 1) };
-    expect(shownRange({ ...DEFAULT_TREND, range: outside }, KNOWN)).toEqual(KNOWN);
+    const range = { first: createMonth(1990, 1), last: createMonth(2001, 1) };
+    expect(visibleRange({ ...DEFAULT_TREND, range }, AVAILABLE_RANGE)).toEqual({
+      first: AVAILABLE_RANGE.first,
+      last: range.last,
+    });
+    const outsideRange = { first: createMonth(1980, 1), last: createMonth(1981, 1) };
+    expect(visibleRange({ ...DEFAULT_TREND, range: outsideRange }, AVAILABLE_RANGE)).toEqual(AVAILABLE_RANGE);
   });
 
   test('are within what any of its series knows', () => {
-    const all = [
+    const allSeries = [
       series('a', 'index'),
-      { code: 'b', from: monthAt(2025, 3), every: 3, values: [1, 2] },
-      { code: 'not asked for', from: monthAt(1999, 3), every: 3, values: [1, 2] },
+      { code: 'b', from: createMonth(2025, 3), every: 3, values: [1, 2] },
+      { code: 'not asked for', from: createMonth(1999, 3), every: 3, values: [1, 2] },
     ];
-    expect(knownRange({ codes: ['a', 'b'] }, all)).toEqual({
-      first: monthAt(2025, 3),
-      last: monthAt(2026, 3),
+    expect(rangeOfSeries({ codes: ['a', 'b'] }, allSeries)).toEqual({
+      first: createMonth(2025, 3),
+      last: createMonth(2026, 3),
     });
-    expect(knownRange({ codes: ['c'] }, all)).toBeUndefined();
+    expect(rangeOfSeries({ codes: ['c'] }, allSeries)).toBeUndefined();
   });
 
   test('are halved around a month and doubled again', () => {
-    const year = { first: monthAt(2020, 1), last: monthAt(2021, 1) };
-    expect(zoomedIn(year, monthAt(2020, 7))).toEqual({ first: monthAt(2020, 4), last: monthAt(2020, 10) });
-    expect(zoomedIn(year, monthAt(2020, 1))?.first).toBe(year.first);
-    expect(zoomedIn(year, monthAt(2021, 1))?.last).toBe(year.last);
-    expect(zoomedIn({ first: 0 as Month, last: 6 as Month }, 3 as Month)).toBeUndefined();
-    expect(zoomedOut(year, KNOWN)).toEqual({ first: monthAt(2019, 7), last: monthAt(2021, 7) });
-    expect(zoomedOut(KNOWN, KNOWN)).toBeUndefined();
+    const year = { first: createMonth(2020, 1), last: createMonth(2021, 1) };
+    expect(zoomIn(year, createMonth(2020, 7))).toEqual({
+      first: createMonth(2020, 4),
+      last: createMonth(2020, 10),
+    });
+    expect(zoomIn(year, createMonth(2020, 1))?.first).toBe(year.first);
+    expect(zoomIn(year, createMonth(2021, 1))?.last).toBe(year.last);
+    expect(zoomIn({ first: 0 as Month, last: 6 as Month }, 3 as Month)).toBeUndefined();
+    expect(zoomOut(year, AVAILABLE_RANGE)).toEqual({
+      first: createMonth(2019, 7),
+      last: createMonth(2021, 7),
+    });
+    expect(zoomOut(AVAILABLE_RANGE, AVAILABLE_RANGE)).toBeUndefined();
   });
 
   test('stand in the table by month, quarter or year, the latest always', () => {
     const step = (first: Month, every = 1) =>
-      tableMonths({ first, last: KNOWN.last }, [{ every }, { every: 3 }]);
-    expect(step(monthAt(2025, 10))).toMatchObject({ step: 'month' });
-    expect(step(monthAt(2025, 10)).months).toHaveLength(13);
-    expect(step(monthAt(2025, 10), 3).step).toBe('quarter');
-    const quarters = step(monthAt(2021, 10));
+      tableMonths({ first, last: AVAILABLE_RANGE.last }, [{ every }, { every: 3 }]);
+    expect(step(createMonth(2025, 10))).toMatchObject({ step: 'month' });
+    expect(step(createMonth(2025, 10)).months).toHaveLength(13);
+    expect(step(createMonth(2025, 10), 3).step).toBe('quarter');
+    const quarters = step(createMonth(2021, 10));
     expect(quarters.step).toBe('quarter');
-    expect(quarters.months.slice(0, 3)).toEqual([monthAt(2026, 10), monthAt(2026, 9), monthAt(2026, 6)]);
-    const years = step(KNOWN.first);
+    expect(quarters.months.slice(0, 3)).toEqual([
+      createMonth(2026, 10),
+      createMonth(2026, 9),
+      createMonth(2026, 6),
+    ]);
+    const years = step(AVAILABLE_RANGE.first);
     expect(years.step).toBe('year');
-    expect(years.months.slice(0, 2)).toEqual([monthAt(2026, 10), monthAt(2025, 12)]);
+    expect(years.months.slice(0, 2)).toEqual([createMonth(2026, 10), createMonth(2025, 12)]);
     expect(years.months).toHaveLength(28);
   });
 });
 
 describe('the subplots of a trend', () => {
-  const all = [
+  const allSeries = [
     series('p', 'index'),
     series('q', 'index'),
     series('r', 'rate'),
@@ -132,13 +145,15 @@ describe('the subplots of a trend', () => {
   ];
 
   test('have one unit each', () => {
-    expect(subplotsOf(all, 'index').map(({ key, unit, series: own }) => [key, unit, own.length])).toEqual([
+    expect(
+      subplotsOf(allSeries, 'index').map(({ key, unit, series: group }) => [key, unit, group.length]),
+    ).toEqual([
       ['index', 'index', 2],
       ['rate', 'rate', 1],
       ['visitors', 'amount', 1],
       ['HKD', 'amount', 2],
     ]);
-    expect(subplotsOf(all, 'change').map(({ unit, series: own }) => [unit, own.length])).toEqual([
+    expect(subplotsOf(allSeries, 'change').map(({ unit, series: group }) => [unit, group.length])).toEqual([
       ['change', 5],
       ['rate', 1],
     ]);
@@ -146,32 +161,32 @@ describe('the subplots of a trend', () => {
 
   test('show changes of indices and amounts, and rates as they are', () => {
     const trend = { ...DEFAULT_TREND, codes: ['p', 'r'], scale: 'change' } as const;
-    const range = { first: monthAt(2026, 1), last: monthAt(2026, 2) };
-    const { series: shown, base } = shownSeries(trend, all, range);
+    const range = { first: createMonth(2026, 1), last: createMonth(2026, 2) };
+    const { series: visible, base } = selectVisibleSeries(trend, allSeries, range);
     expect(base).toBe(range.first);
-    expect(shown.map(({ code }) => code)).toEqual(['p', 'r']);
-    expect(shown[0]?.values.map((value) => value && Math.round(value))).toEqual([0, 10]);
-    expect(shown[1]?.values).toEqual([100, 110]);
+    expect(visible.map(({ code }) => code)).toEqual(['p', 'r']);
+    expect(visible[0]?.values.map((value) => value && Math.round(value))).toEqual([0, 10]);
+    expect(visible[1]?.values).toEqual([100, 110]);
   });
 
   test('count changes from the first month that all series know, also where it lies in a gap of one', () => {
     const index = { ...series('p', 'index'), values: [100, 110, 120, 150] };
     const later = {
       ...series('KT-c-S', 'amount', 'HKD'),
-      from: monthAt(2025, 12),
+      from: createMonth(2025, 12),
       every: 3,
       values: [null, 8000, 10_000],
       counts: [2, 7, 9],
     };
     const trend = { ...DEFAULT_TREND, codes: ['p', 'KT-c-S'], scale: 'change' } as const;
-    const range = { first: monthAt(2026, 1), last: monthAt(2026, 6) };
-    const { series: shown, base } = shownSeries(trend, [index, later], range);
-    expect(base).toBe(monthAt(2026, 3));
-    const whole = (values: readonly (number | null)[] = []) =>
+    const range = { first: createMonth(2026, 1), last: createMonth(2026, 6) };
+    const { series: visible, base } = selectVisibleSeries(trend, [index, later], range);
+    expect(base).toBe(createMonth(2026, 3));
+    const roundedValues = (values: readonly (number | null)[] = []) =>
       values.map((value) => value && Math.round(value));
-    expect(whole(shown[0]?.values)).toEqual([-17, -8, 0, 25]);
-    expect(whole(shown[1]?.values)).toEqual([0, 25]);
-    // What was cut off is cut off the counts too.
-    expect(shown[1]?.counts).toEqual([7, 9]);
+    expect(roundedValues(visible[0]?.values)).toEqual([-17, -8, 0, 25]);
+    expect(roundedValues(visible[1]?.values)).toEqual([0, 25]);
+    // The counts are cut to the same months as the values.
+    expect(visible[1]?.counts).toEqual([7, 9]);
   });
 });

@@ -1,10 +1,9 @@
 import { ICS_TYPES } from '../codes/ics-type.ts';
 import { at } from '../lib/at.ts';
 import type { Trilingual } from '../text/language.ts';
-import { addMonths, type Month, monthCode, readMonth } from '../text/month.ts';
+import { addMonths, type Month, monthCode, parseYearMonth } from '../text/month.ts';
 import { seriesOfDistrict } from './district-series.ts';
 import {
-  between,
   changesSince,
   firstKnownMonth,
   lastMonthOf,
@@ -14,61 +13,68 @@ import {
   type Period,
   PRICE_INDICES,
   periodStart,
+  sliceMonths,
 } from './series.ts';
 
-/** As published, or as the change in per cent since a month that all series share. */
+/**
+ * Scale of the chart: published values, or the percentage change since a month that all series have in
+ * common.
+ */
 export const SCALES = ['index', 'change'] as const;
 export type Scale = (typeof SCALES)[number];
 
 export type MonthRange = { readonly first: Month; readonly last: Month };
 
-/** What the trend page shows. All of it is in its address. */
+/** State of the trend page, all of which is in its URL. */
 export type Trend = {
   readonly codes: readonly string[];
   readonly period: Period;
-  /** The months that a visitor has zoomed into; they take the place of the period. */
+  /** Range of months selected by zooming. It overrides the period. */
   readonly range?: MonthRange | undefined;
   readonly scale: Scale;
 };
 
-/** Nobody can tell more lines than this from each other. */
+/** Maximum number of series in a chart. More lines would be indistinguishable. */
 export const MAX_SERIES = 8;
 
 export const DEFAULT_TREND: Trend = { codes: PRICE_INDICES, period: '5', scale: 'index' };
 
-/** Parameters that cannot be read are ignored. */
-export function readTrend(query: URLSearchParams): Trend {
-  const asked = query.get('series');
-  const [first, last] = [readMonth(query.get('from') ?? ''), readMonth(query.get('to') ?? '')];
-  const inOrder = first !== undefined && last !== undefined && first < last;
+/** Parses a trend from URL parameters. Invalid parameters are ignored. */
+export function parseTrend(query: URLSearchParams): Trend {
+  const seriesParameter = query.get('series');
+  const [first, last] = [parseYearMonth(query.get('from') ?? ''), parseYearMonth(query.get('to') ?? '')];
+  const isOrdered = first !== undefined && last !== undefined && first < last;
   return {
-    codes: codesOf([...(asked === null ? DEFAULT_TREND.codes : asked.split(',')), ...addedCodes(query)]),
+    codes: validCodes([
+      ...(seriesParameter === null ? DEFAULT_TREND.codes : seriesParameter.split(',')),
+      ...addedCodes(query),
+    ]),
     period: PERIODS.find((period) => period === query.get('period')) ?? DEFAULT_TREND.period,
-    range: inOrder ? { first, last } : undefined,
+    range: isOrdered ? { first, last } : undefined,
     scale: SCALES.find((scale) => scale === query.get('scale')) ?? DEFAULT_TREND.scale,
   };
 }
 
-function codesOf(texts: readonly string[]): readonly string[] {
+function validCodes(texts: readonly string[]): readonly string[] {
   const codes = texts.filter((code) => /^[\w-]{1,40}$/.test(code));
   return [...new Set(codes)].slice(0, MAX_SERIES);
 }
 
-/** The fields of the form that adds a district. Its address is then written with `series` alone. */
+/** Field names of the form that adds a district. A redirect then replaces these parameters with `series`. */
 export const ADDED_DISTRICT = { district: 'district', type: 'of' } as const;
 
 export function addsDistrict(query: URLSearchParams): boolean {
   return query.has(ADDED_DISTRICT.district);
 }
 
-/** The series that the form adds; none when it is sent without a district. */
+/** Returns the series that the form adds, or none if no district is selected. */
 function addedCodes(query: URLSearchParams): readonly string[] {
   const district = query.get(ADDED_DISTRICT.district);
-  const type = ICS_TYPES.find((known) => known === query.get(ADDED_DISTRICT.type));
+  const type = ICS_TYPES.find((candidate) => candidate === query.get(ADDED_DISTRICT.type));
   return district && type ? seriesOfDistrict(district, type) : [];
 }
 
-/** One trend has one address: values that are the default are left out. */
+/** Builds the query of a trend. Default values are left out, so that each trend has exactly one URL. */
 export function trendQuery({ codes, period, range, scale }: Trend): URLSearchParams {
   const query = new URLSearchParams();
   if (codes.join() !== DEFAULT_TREND.codes.join()) query.set('series', codes.join());
@@ -80,68 +86,85 @@ export function trendQuery({ codes, period, range, scale }: Trend): URLSearchPar
   return query;
 }
 
-/** The same trend with a series more, or without it. */
+/** Adds a series to the trend, or removes it if it is already present. */
 export function toggleSeries(trend: Trend, code: string): Trend {
   const codes = trend.codes.includes(code)
-    ? trend.codes.filter((other) => other !== code)
+    ? trend.codes.filter((candidate) => candidate !== code)
     : [...trend.codes, code];
   return { ...trend, codes };
 }
 
-/** A series as the trend page draws it. */
+/** A series as drawn on the trend page. */
 export type TrendSeries = MonthlyValues & {
   readonly code: string;
   readonly measure: Measure;
   readonly unit: Trilingual;
-  /** The number of transactions behind each value; null where values are published. */
+  /** Number of transactions behind each value; null for published series. */
   readonly counts: readonly number[] | null;
 };
 
-/** The first and the last month of which any of the trend's series knows something; undefined without a series. */
-export function knownRange(
+/**
+ * Returns the range from the first to the last month of the trend's series, or undefined if there are
+ * no series.
+ */
+export function rangeOfSeries(
   { codes }: Pick<Trend, 'codes'>,
   series: readonly (MonthlyValues & { readonly code: string })[],
 ): MonthRange | undefined {
-  const named = series.filter(({ code }) => codes.includes(code));
-  if (named.length === 0) return undefined;
+  const trendSeries = series.filter(({ code }) => codes.includes(code));
+  if (trendSeries.length === 0) return undefined;
   return {
-    first: Math.min(...named.map(({ from }) => from)) as Month,
-    last: Math.max(...named.map(lastMonthOf)) as Month,
+    first: Math.min(...trendSeries.map(({ from }) => from)) as Month,
+    last: Math.max(...trendSeries.map(lastMonthOf)) as Month,
   };
 }
 
-/** The months that are shown, within those that are known. */
-export function shownRange({ period, range }: Trend, known: MonthRange): MonthRange {
-  if (!range) return { first: periodStart(period, known.first, known.last), last: known.last };
-  const [first, last] = [Math.max(range.first, known.first), Math.min(range.last, known.last)];
-  // A range that lies outside of what is known shows all of it.
-  return first < last ? { first: first as Month, last: last as Month } : known;
+/** Returns the visible months, limited to the available range. */
+export function visibleRange({ period, range }: Trend, availableRange: MonthRange): MonthRange {
+  if (!range)
+    return {
+      first: periodStart(period, availableRange.first, availableRange.last),
+      last: availableRange.last,
+    };
+  const [first, last] = [
+    Math.max(range.first, availableRange.first),
+    Math.min(range.last, availableRange.last),
+  ];
+  // If the selected range does not overlap the available range, the whole available range is shown.
+  return first < last ? { first: first as Month, last: last as Month } : availableRange;
 }
 
 /**
- * The series that a trend names, in their own order, cut to the months that are shown and put on its scale; and the
- * month since which changes are counted.
+ * Returns the trend's series in their original order, limited to the visible months and converted to
+ * its scale, together with the base month of changes.
  */
-export function shownSeries<Series extends TrendSeries>(
+export function selectVisibleSeries<Series extends TrendSeries>(
   { codes, scale }: Trend,
   series: readonly Series[],
   range: MonthRange,
 ): { readonly series: readonly Series[]; readonly base: Month } {
-  const cut = series
+  const slicedSeries = series
     .filter(({ code }) => codes.includes(code))
-    .map((one) => between(one, range.first, range.last));
-  const changing = cut.filter((one) => isChange(one, scale));
-  // Series that begin at different times are compared from the first month in which all of them are known.
-  const base = Math.max(range.first, ...changing.flatMap((one) => firstKnownMonth(one) ?? [])) as Month;
-  return { series: cut.map((one) => (isChange(one, scale) ? changesSince(one, base) : one)), base };
+    .map((entry) => sliceMonths(entry, range.first, range.last));
+  const changeSeries = slicedSeries.filter((entry) => isChange(entry, scale));
+  // Series that start at different times are compared from the first month in which all of them have
+  // values.
+  const base = Math.max(
+    range.first,
+    ...changeSeries.flatMap((entry) => firstKnownMonth(entry) ?? []),
+  ) as Month;
+  return {
+    series: slicedSeries.map((entry) => (isChange(entry, scale) ? changesSince(entry, base) : entry)),
+    base,
+  };
 }
 
-/** Whether a series is shown as a change: a rate is in per cent already and stays as it is. */
+/** Returns true if a series is shown as a change. A rate is already in percent and is never converted. */
 export function isChange({ measure }: { readonly measure: Measure }, scale: Scale): boolean {
   return scale === 'change' && measure !== 'rate';
 }
 
-/** Series that share an axis. There is never a second axis: what has another unit has a subplot of its own. */
+/** Series that share a vertical axis. There is no second axis: each unit gets its own subplot. */
 export type Subplot<Series> = {
   readonly key: string;
   readonly unit: 'index' | 'rate' | 'amount' | 'change';
@@ -152,44 +175,50 @@ export function subplotsOf<Series extends TrendSeries>(
   series: readonly Series[],
   scale: Scale,
 ): readonly Subplot<Series>[] {
-  const unitOf = (one: Series) => (isChange(one, scale) ? 'change' : one.measure);
-  const keyOf = (one: Series) => (unitOf(one) === 'amount' ? one.unit.en : unitOf(one));
-  return [...Map.groupBy(series, keyOf)].map(([key, own]) => ({
+  const unitOf = (entry: Series) => (isChange(entry, scale) ? 'change' : entry.measure);
+  const keyOf = (entry: Series) => (unitOf(entry) === 'amount' ? entry.unit.en : unitOf(entry));
+  return [...Map.groupBy(series, keyOf)].map(([key, group]) => ({
     key,
-    unit: unitOf(at(own, 0)),
-    series: own,
+    unit: unitOf(at(group, 0)),
+    series: group,
   }));
 }
 
-const LEAST_MONTHS = 6;
+const MIN_ZOOM_MONTHS = 6;
 
-/** Half of the months around one of them; undefined when there are too few to be halved. */
-export function zoomedIn({ first, last }: MonthRange, around: Month): MonthRange | undefined {
+/** Returns half of the range around a month, or undefined if the range is too short to be halved. */
+export function zoomIn({ first, last }: MonthRange, around: Month): MonthRange | undefined {
   const length = Math.ceil((last - first) / 2);
-  if (length < LEAST_MONTHS) return undefined;
+  if (length < MIN_ZOOM_MONTHS) return undefined;
   const start = Math.min(Math.max(Math.round(around - length / 2), first), last - length);
   return { first: start as Month, last: (start + length) as Month };
 }
 
-/** Twice as many months around the same middle, within what is known; undefined when all are shown. */
-export function zoomedOut({ first, last }: MonthRange, known: MonthRange): MonthRange | undefined {
-  const more = Math.ceil((last - first) / 2);
-  const wider = {
-    first: Math.max(known.first, first - more) as Month,
-    last: Math.min(known.last, last + more) as Month,
+/**
+ * Returns twice the range around the same centre, limited to the available range, or undefined if
+ * everything is visible already.
+ */
+export function zoomOut({ first, last }: MonthRange, availableRange: MonthRange): MonthRange | undefined {
+  const extraMonths = Math.ceil((last - first) / 2);
+  const widerRange = {
+    first: Math.max(availableRange.first, first - extraMonths) as Month,
+    last: Math.min(availableRange.last, last + extraMonths) as Month,
   };
-  return wider.first === first && wider.last === last ? undefined : wider;
+  return widerRange.first === first && widerRange.last === last ? undefined : widerRange;
 }
 
-/** At most so many months stand in a table row by row; longer ranges show each quarter, then each year. */
-const MONTHLY_ROWS = 24;
-const QUARTERLY_ROWS = 72;
+/**
+ * Up to this number of months the table has monthly rows. Longer ranges have quarterly rows, then
+ * yearly rows.
+ */
+const MAX_MONTHS_BY_MONTH = 24;
+const MAX_MONTHS_BY_QUARTER = 72;
 
 export type TableStep = 'month' | 'quarter' | 'year';
 
 /**
- * The months of the table below the chart, the latest first; the latest month is always among them. Series that are
- * all published each quarter have no rows for months between.
+ * Returns the months for the table below the chart, latest first, always including the latest month. If
+ * all series are quarterly, there are no monthly rows.
  */
 export function tableMonths(
   { first, last }: MonthRange,
@@ -200,8 +229,13 @@ export function tableMonths(
 } {
   const length = last - first;
   const hasMonths = series.some(({ every }) => every < 3);
-  const step = length <= MONTHLY_ROWS && hasMonths ? 'month' : length <= QUARTERLY_ROWS ? 'quarter' : 'year';
+  const step =
+    length <= MAX_MONTHS_BY_MONTH && hasMonths
+      ? 'month'
+      : length <= MAX_MONTHS_BY_QUARTER
+        ? 'quarter'
+        : 'year';
   const every = { month: 1, quarter: 3, year: 12 }[step];
-  const all = Array.from({ length: length + 1 }, (_, back) => addMonths(last, -back));
-  return { step, months: all.filter((month) => month === last || month % every === every - 1) };
+  const allMonths = Array.from({ length: length + 1 }, (_, offset) => addMonths(last, -offset));
+  return { step, months: allMonths.filter((month) => month === last || month % every === every - 1) };
 }

@@ -1,7 +1,10 @@
-/** What an operator can tell a browser by; both null where it does not say so in a way we know. */
+/**
+ * Browser and operating system names for the list of sessions. Null means that the user agent was not
+ * recognized.
+ */
 export type BrowserName = { readonly browser: string | null; readonly system: string | null };
 
-/** Each names itself, and those it descends from too: the first that is found is right. */
+/** User agents also contain the names of older browsers, so the order matters: the first match counts. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
@@ -21,11 +24,14 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Reads the names of the browser and its system from what a browser sends as `User-Agent`, which may be anything. */
+/** Detects the browser and operating system from the `User-Agent` header, which may be any text. */
 export function browserName(userAgent = ''): BrowserName {
-  return { browser: firstOf(BROWSERS, userAgent), system: firstOf(SYSTEMS, userAgent) };
+  return { browser: firstMatchingName(BROWSERS, userAgent), system: firstMatchingName(SYSTEMS, userAgent) };
 }
 
-function firstOf(known: readonly (readonly [RegExp, string])[], userAgent: string): string | null {
-  return known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+function firstMatchingName(
+  patterns: readonly (readonly [RegExp, string])[],
+  userAgent: string,
+): string | null {
+  return patterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 }

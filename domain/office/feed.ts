@@ -1,13 +1,13 @@
 /**
- * What a token of the write API may do: `check` has rows looked at and stores nothing, `write` stores them, `feed_wins`
- * besides overrules what the office has set.
+ * Rights of a write API token: `check` validates rows without storing them, `write` stores rows,
+ * `feed_wins` also overwrites values that were edited in the office.
  */
 export const FEED_RIGHTS = ['check', 'write', 'feed_wins'] as const;
 export type FeedRight = (typeof FEED_RIGHTS)[number];
 
-/** How a run of the scheduled feed has ended. */
+/** Results of a scheduled feed run. */
 export const FEED_OUTCOMES = ['done', 'refused', 'failed'] as const;
 export type FeedOutcome = (typeof FEED_OUTCOMES)[number];
 
-/** What may happen to a listing. */
+/** Kinds of events in a listing's history. */
 export const STOCK_EVENTS = ['created', 'changed', 'withdrawn', 'closed', 'reopened', 'deleted'] as const;

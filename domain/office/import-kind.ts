@@ -1,4 +1,7 @@
-/** What files may bring, by the names that the command takes, in an order in which references are met. */
+/**
+ * Kinds of import files by their command-line names, in an order in which every reference is imported
+ * before the rows that refer to it.
+ */
 export const IMPORT_KINDS = [
   'districts',
   'streets',

@@ -1,5 +1,5 @@
 /**
- * Sign-ins that have failed too often are refused until so many minutes are over. It is apart from the rest of the
- * office because every page has it, for the words of that refusal.
+ * Minutes for which sign-in is locked after too many failures. In a separate module because every page
+ * loads this constant for the error message.
  */
-export const LOCK_MINUTES = 15;
+export const SIGN_IN_LOCK_MINUTES = 15;

@@ -4,24 +4,26 @@ type PasswordField = 'password' | 'new_password' | 'repeated';
 export type TypedPasswords = Readonly<Record<PasswordField, string>>;
 type PasswordError = 'missing' | 'too_short' | 'weak' | 'same' | 'different';
 
-/** Whether a password is guessed first: the user's own name, once or repeated, or one character repeated. */
+/** Returns true for an easily guessed password: the user's name (also repeated) or one repeated character. */
 export function isNameOrRepeated(password: string, name: string): boolean {
-  const typed = password.toLowerCase();
-  return /^(.)\1*$/su.test(typed) || (name !== '' && typed.replaceAll(name, '') === '');
+  const lowerCasePassword = password.toLowerCase();
+  return (
+    /^(.)\1*$/su.test(lowerCasePassword) || (name !== '' && lowerCasePassword.replaceAll(name, '') === '')
+  );
 }
 
 /**
- * What is wrong with passwords as a user of this name has typed them to change their own; the new one is typed twice.
- * That it is one of the common ones the server says, which has their list.
+ * Validates the fields of the change-password form, where the new password is typed twice. The server
+ * also rejects common passwords because only the server has their list.
  */
 export function passwordErrors(
-  typed: TypedPasswords,
+  passwords: TypedPasswords,
   name: string,
 ): Partial<Record<PasswordField, PasswordError>> {
-  const { password, new_password, repeated } = typed;
+  const { password, new_password, repeated } = passwords;
   return {
     ...(password === '' && { password: 'missing' }),
-    ...(new_password.length < PASSWORD_LENGTH.least
+    ...(new_password.length < PASSWORD_LENGTH.min
       ? { new_password: 'too_short' }
       : isNameOrRepeated(new_password, name)
         ? { new_password: 'weak' }

@@ -1,4 +1,7 @@
-/** The pages of the operator's office besides its sign-in and a single enquiry, in the order of their tabs. */
+/**
+ * Tabs of the operator's back office, in display order. The sign-in page and the page of a single
+ * enquiry are not tabs.
+ */
 export const OFFICE_TABS = [
   'inbox',
   'applications',

@@ -1,17 +1,20 @@
 import { ENQUIRY_KINDS, type EnquiryKind } from '../enquiry/enquiry.ts';
-import { LOCK_MINUTES } from './lock-minutes.ts';
+import { SIGN_IN_LOCK_MINUTES } from './lock-minutes.ts';
 import type { OfficeTab } from './office-tabs.ts';
 
-/** Tabs that list enquiries of one group each. */
+/** Tabs that list enquiries, one for each group of kinds. */
 export const ENQUIRY_TABS = ['inbox', 'applications', 'reports', 'properties'] as const;
 export type EnquiryTab = (typeof ENQUIRY_TABS)[number];
 
-/** The tab that an enquiry of a kind is listed in: a form of its own has one, all others share the inbox. */
+/**
+ * Returns the tab that lists enquiries of a kind. Special forms have their own tab; all other kinds are
+ * in the inbox.
+ */
 export function tabOfKind(kind: EnquiryKind): EnquiryTab {
   return TAB_OF_KIND[kind] ?? 'inbox';
 }
 
-/** The kinds of enquiries that a tab lists. */
+/** Returns the kinds of enquiries that a tab lists. */
 export function kindsOfTab(tab: EnquiryTab): readonly EnquiryKind[] {
   return ENQUIRY_KINDS.filter((kind) => tabOfKind(kind) === tab);
 }
@@ -23,10 +26,10 @@ const TAB_OF_KIND: Readonly<Partial<Record<EnquiryKind, EnquiryTab>>> = {
 };
 
 export function isEnquiryTab(tab: OfficeTab): tab is EnquiryTab {
-  return ENQUIRY_TABS.some((known) => known === tab);
+  return ENQUIRY_TABS.some((tabName) => tabName === tab);
 }
 
-/** Everything that the action log notes. */
+/** Actions that the back office's audit log records. */
 export const OFFICE_ACTIONS = [
   'sign_in',
   'sign_out',
@@ -55,37 +58,41 @@ export const OFFICE_ACTIONS = [
 ] as const;
 export type OfficeAction = (typeof OFFICE_ACTIONS)[number];
 
-/** Imports that the office shows, the newest. */
-export const IMPORTS_SHOWN = 50;
-/** Rows of a page of the office. */
-export const OFFICE_PAGE = 30;
-/** Hours for which mail is tried that its receiver refuses for good: the fault may be mended within a day. */
-export const REFUSED_HOURS = 24;
-/** The most characters of a note. */
-export const NOTE_LENGTH = 2_000;
+/** Maximum number of recent imports in the list. */
+export const MAX_VISIBLE_IMPORTS = 50;
+/** Number of rows per back office page. */
+export const OFFICE_ROWS_PER_PAGE = 30;
+/**
+ * Hours for which an email is retried after a permanent rejection, because the recipient may fix the
+ * fault within a day.
+ */
+export const REFUSED_MAIL_RETRY_HOURS = 24;
+/** Maximum length of a note, in characters. */
+export const MAX_NOTE_LENGTH = 2_000;
 
-/** A session ends so many seconds after its sign-in, or after nobody has used it for so long. */
-export const SESSION_SECONDS = { longest: 12 * 3_600, unused: 2 * 3_600 } as const;
+/** Session lifetime in seconds: in total since the sign-in, and without activity. */
+export const SESSION_SECONDS = { max: 12 * 3_600, idle: 2 * 3_600 } as const;
 
 /**
- * Sign-ins that may fail within a window before more are refused until it ends: of one name from one network, and of
- * all names from one network, behind which a whole office may be. After `unslowed` failures of a name from anywhere
- * there are up to `longestPause` seconds between two tries of it, and after `unslowedFirst` also before the first of a
- * network; where the user has signed in before there are none. The database has the same numbers
- * (`begin_office_attempt`): whoever asks it cannot choose others.
+ * Limits of failed sign-ins per time window: for one name from one network, and for all names from one
+ * network (which a whole office may share). After `failuresBeforeDelay` failures of a name from
+ * anywhere, further attempts are delayed by up to `maxDelaySeconds`; after `failuresBeforeFirstDelay`,
+ * so is the first attempt from a network. Networks where the user has signed in before have no delay.
+ * The database function `begin_office_attempt` contains the same numbers, so that callers cannot change
+ * them.
  */
 export const SIGN_IN_LIMITS = {
-  windowSeconds: LOCK_MINUTES * 60,
-  ofNameAndNetwork: 5,
-  ofNetwork: 20,
-  unslowed: 5,
-  unslowedFirst: 100,
-  longestPause: 32,
+  windowSeconds: SIGN_IN_LOCK_MINUTES * 60,
+  failuresPerNameAndNetwork: 5,
+  failuresPerNetwork: 20,
+  failuresBeforeDelay: 5,
+  failuresBeforeFirstDelay: 100,
+  maxDelaySeconds: 32,
 } as const;
 
-/** What a user name is made of; it is written in lower case. */
+/** Format of user names, which are in lower case. */
 export const USER_NAME = /^[a-z0-9][a-z0-9._-]{1,39}$/;
-/** Stands for no user where a user's name is asked for: it cannot be one. */
-export const NOBODY = '-';
-/** The least and the most characters of a password. */
-export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
+/** Represents "no user" where a user name is expected. It is not a valid user name. */
+export const NO_USER = '-';
+/** Minimum and maximum length of a password in characters. */
+export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { storedWords } from '../search/keyword-match.ts';
-import { agentMatcher, type FilteredAgent } from './agent-match.ts';
+import { agentMatcher, type FilterableAgent } from './agent-match.ts';
 import type { AgentFilter } from './agents.ts';
 
-const CHAN: FilteredAgent = {
+const CHAN: FilterableAgent = {
   ics_type: 'c',
   kinds: ['mitaclub', 'manager'],
   districtCodes: ['CEN', 'ADM'],

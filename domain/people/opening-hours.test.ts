@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isoDate } from '../text/date.ts';
+import { parseIsoDate } from '../text/date.ts';
 import { OPENING_DAYS, type OpeningHours, openingGroups, openState, timesOn } from './opening-hours.ts';
 
 const WEEK = { opens: '09:30', closes: '19:00' };
@@ -18,10 +18,10 @@ const HOURS: OpeningHours = {
 const CLOSED = Object.fromEntries(OPENING_DAYS.map((day) => [day, null])) as OpeningHours;
 const CHRISTMAS = '2026-12-25';
 
-/** An instant by the clocks of Hong Kong. */
+/** Returns the instant of a date and time in Hong Kong. */
 const at = (date: string, time: string) => Date.parse(`${date}T${time}:00+08:00`);
 const day = (text: string) => {
-  const date = isoDate(text);
+  const date = parseIsoDate(text);
   if (!date) throw new Error(text);
   return date;
 };
@@ -48,7 +48,7 @@ describe('whether a branch is open', () => {
   });
 
   test('goes by the day in Hong Kong, not in UTC', () => {
-    // Sunday evening in UTC is Monday morning in Hong Kong.
+    // 01:30 in UTC is 09:30 in Hong Kong.
     expect(openState(HOURS, Date.parse('2026-11-16T01:30:00Z'), [])).toMatchObject({ open: true });
   });
 

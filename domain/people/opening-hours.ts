@@ -1,15 +1,15 @@
 import { addDays, clockText, hongKongDay, type IsoDate, weekdayOf } from '../text/date.ts';
 
-/** The days that have hours of their own, in the order they are read. */
+/** Weekdays and public holidays, in display order. */
 export const OPENING_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'] as const;
 export type OpeningDay = (typeof OPENING_DAYS)[number];
 
-/** Times of one day as clocks show them, 09:30; nobody stays open past midnight. */
+/** Opening times of one day in the format 09:30. Opening past midnight is not supported. */
 export type OpeningTimes = { readonly opens: string; readonly closes: string };
-/** null on a day that is closed. */
+/** Opening times by day; null if closed. */
 export type OpeningHours = Readonly<Record<OpeningDay, OpeningTimes | null>>;
 
-/** The times of a calendar day; a public holiday has hours of its own, whatever its weekday. */
+/** Returns the opening times on a date. A public holiday has its own times, whatever its weekday. */
 export function timesOn(
   hours: OpeningHours,
   date: IsoDate,
@@ -26,15 +26,19 @@ export type OpenState =
   | { readonly open: true; readonly closes: string }
   | { readonly open: false; readonly opens: { readonly date: IsoDate; readonly at: string } | null };
 
-/** How many days to look ahead for the next opening. */
+/** Number of days to search ahead for the next opening. */
 const DAYS_AHEAD = 7;
 
-/** Whether it is open in Hong Kong at an instant (milliseconds since 1970), and until or from when. */
+/**
+ * Returns whether the branch is open in Hong Kong at an instant (milliseconds since 1970), with its
+ * closing time or its next opening time.
+ */
 export function openState(hours: OpeningHours, instant: number, holidays: readonly string[]): OpenState {
   const today = hongKongDay(instant);
   const time = clockText(new Date(instant).toISOString());
-  const now = timesOn(hours, today, holidays);
-  if (now && now.opens <= time && time < now.closes) return { open: true, closes: now.closes };
+  const timesToday = timesOn(hours, today, holidays);
+  if (timesToday && timesToday.opens <= time && time < timesToday.closes)
+    return { open: true, closes: timesToday.closes };
   for (let days = 0; days <= DAYS_AHEAD; days += 1) {
     const date = addDays(today, days);
     const times = timesOn(hours, date, holidays);
@@ -45,17 +49,17 @@ export function openState(hours: OpeningHours, instant: number, holidays: readon
 
 export type OpeningGroup = { readonly days: readonly OpeningDay[]; readonly times: OpeningTimes | null };
 
-/** The week in as few lines as possible: days that follow each other with the same times are one line. */
+/** Groups consecutive days with the same times, so that the week takes as few lines as possible. */
 export function openingGroups(hours: OpeningHours): readonly OpeningGroup[] {
   const groups: { days: OpeningDay[]; times: OpeningTimes | null }[] = [];
   for (const day of OPENING_DAYS) {
-    const last = groups.at(-1);
-    if (last && sameTimes(last.times, hours[day])) last.days.push(day);
+    const lastGroup = groups.at(-1);
+    if (lastGroup && hasSameTimes(lastGroup.times, hours[day])) lastGroup.days.push(day);
     else groups.push({ days: [day], times: hours[day] });
   }
   return groups;
 }
 
-function sameTimes(one: OpeningTimes | null, other: OpeningTimes | null): boolean {
-  return one?.opens === other?.opens && one?.closes === other?.closes;
+function hasSameTimes(a: OpeningTimes | null, b: OpeningTimes | null): boolean {
+  return a?.opens === b?.opens && a?.closes === b?.closes;
 }

@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { formatReach, parseReach, walksLeft } from './reach.ts';
+import { formatReach, parseReach, remainingWalkMinutes } from './reach.ts';
 
 describe('reach', () => {
   test('is a station and whole minutes from 5 to 120', () => {
     expect(parseReach('CEN,30')).toEqual({ station: 'CEN', minutes: 30 });
     expect(formatReach({ station: 'CEN', minutes: 30 })).toBe('CEN,30');
     expect([parseReach('CEN,5'), parseReach('CEN,120')]).not.toContain(undefined);
-    for (const bad of ['CEN,4', 'CEN,121', 'CEN', 'CEN,', ',30', 'XXX,30', 'cen,30', 'CEN,30,5', 'RAC,30'])
-      expect(parseReach(bad), bad).toBeUndefined();
+    for (const invalidText of [
+      'CEN,4',
+      'CEN,121',
+      'CEN',
+      'CEN,',
+      ',30',
+      'XXX,30',
+      'cen,30',
+      'CEN,30,5',
+      'RAC,30',
+    ])
+      expect(parseReach(invalidText), invalidText).toBeUndefined();
   });
 
   test('leaves at each station what the ride has not taken', () => {
@@ -17,7 +27,7 @@ describe('reach', () => {
       ['KWT', 30],
       ['LOW', 49],
     ]);
-    expect([...walksLeft({ station: 'CEN', minutes: 30 }, rides)]).toEqual([
+    expect([...remainingWalkMinutes({ station: 'CEN', minutes: 30 }, rides)]).toEqual([
       ['CEN', 30],
       ['ADM', 28],
       ['KWT', 0],

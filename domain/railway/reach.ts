@@ -1,36 +1,36 @@
 import { STATION_CODES } from './station-codes.ts';
 
-/** So many minutes from a station at most, by train and then on foot. */
+/** Maximum travel time from a station: by train, then on foot. */
 export type Reach = { readonly station: string; readonly minutes: number };
 
-/** The year whose trains are counted. */
+/** Year of the timetable data. */
 export const RIDES_YEAR = 2025;
-/** The fewest and the most minutes that can be asked for. */
-export const REACH_MINUTES = { least: 5, most: 120 } as const;
-/** Those that the form offers. */
+/** Minimum and maximum number of minutes of a reach filter. */
+export const REACH_MINUTES = { min: 5, max: 120 } as const;
+/** Options in the form, in minutes. */
 export const REACH_CHOICES: readonly number[] = [10, 15, 20, 25, 30, 40, 45, 60, 75, 90];
-export const USUAL_REACH = 30;
+export const DEFAULT_REACH_MINUTES = 30;
 
-/** Reads CEN,30. */
+/** Parses a station and minutes: CEN,30. */
 export function parseReach(text: string): Reach | undefined {
   const [, station = '', digits = ''] = /^([A-Z]{3}),(\d{1,3})$/.exec(text.replaceAll(' ', '')) ?? [];
   const minutes = Number(digits);
-  const isGood =
-    STATION_CODES.includes(station) && minutes >= REACH_MINUTES.least && minutes <= REACH_MINUTES.most;
-  return isGood ? { station, minutes } : undefined;
+  const isValid =
+    STATION_CODES.includes(station) && minutes >= REACH_MINUTES.min && minutes <= REACH_MINUTES.max;
+  return isValid ? { station, minutes } : undefined;
 }
 
 export function formatReach({ station, minutes }: Reach): string {
   return `${station},${minutes}`;
 }
 
-/** How many minutes are left to walk at each station that is reached in time. */
-export function walksLeft(
+/** Returns the minutes that remain for walking at each station that is within reach. */
+export function remainingWalkMinutes(
   { minutes }: Reach,
-  rides: ReadonlyMap<string, number>,
+  rideMinutes: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
   return new Map(
-    [...rides].flatMap(([station, ride]): [string, number][] =>
+    [...rideMinutes].flatMap(([station, ride]): [string, number][] =>
       ride <= minutes ? [[station, minutes - ride]] : [],
     ),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RailLink, ridesOver, ridesSparing } from './rides.ts';
+import { createRideTimes, createRideTimesAvoiding, type RailLink } from './rides.ts';
 
 const LINKS: readonly RailLink[] = [
   { kind: 'ride', line: 'red', from: 'A', to: 'B', minutes: 2 },
@@ -11,16 +11,16 @@ const LINKS: readonly RailLink[] = [
 ];
 
 test('a ride costs its minutes, a change its own, and a walkway leads to any line', () => {
-  const rides = ridesOver(LINKS);
+  const rides = createRideTimes(LINKS);
   expect(Object.fromEntries(rides('A'))).toEqual({ A: 0, B: 2, C: 4, D: 10, E: 8, F: 9 });
-  // Who begins at the station changes nothing.
+  // A passenger who starts at the station needs no change.
   expect(rides('B').get('D')).toBe(3);
   expect(rides('F').get('A')).toBe(9);
   expect(rides('X').size).toBe(0);
 });
 
 test('leaving a train at a station does not save the change', () => {
-  const rides = ridesOver([...LINKS, { kind: 'ride', line: 'black', from: 'B', to: 'G', minutes: 1 }]);
+  const rides = createRideTimes([...LINKS, { kind: 'ride', line: 'black', from: 'B', to: 'G', minutes: 1 }]);
   expect(rides('A').has('G')).toBe(false);
 });
 
@@ -31,8 +31,8 @@ test('a dear line is taken only where there is no other', () => {
     { kind: 'ride', line: 'gold', from: 'C', to: 'H', minutes: 1 },
     { kind: 'change', at: 'C', lines: ['red', 'gold'], minutes: 1 },
   ];
-  expect(ridesOver(links)('A').get('C')).toBe(1);
-  expect(ridesSparing('gold', links)('A').get('C')).toBe(4);
-  expect(ridesSparing('gold', links)('A').get('H')).toBe(2);
-  expect(ridesSparing('gold', links)('H').get('B')).toBe(4);
+  expect(createRideTimes(links)('A').get('C')).toBe(1);
+  expect(createRideTimesAvoiding('gold', links)('A').get('C')).toBe(4);
+  expect(createRideTimesAvoiding('gold', links)('A').get('H')).toBe(2);
+  expect(createRideTimesAvoiding('gold', links)('H').get('B')).toBe(4);
 });

@@ -1,4 +1,4 @@
-/** One part of a way by rail, in whole minutes; each can be gone in both directions. */
+/** One connection in the railway network, in whole minutes. It can be used in both directions. */
 export type RailLink =
   | {
       readonly kind: 'ride';
@@ -7,80 +7,100 @@ export type RailLink =
       readonly to: string;
       readonly minutes: number;
     }
-  /** From one line to another at a station, with the usual wait. */
+  /** Changes line at a station, including the usual waiting time. */
   | {
       readonly kind: 'change';
       readonly at: string;
       readonly lines: readonly string[];
       readonly minutes: number;
     }
-  /** On foot from one station to another. */
+  /** Walks from one station to another. */
   | { readonly kind: 'walk'; readonly from: string; readonly to: string; readonly minutes: number };
 
-/** Minutes to every station that can be reached from one, itself included with 0. */
-export type Rides = (origin: string) => ReadonlyMap<string, number>;
+/**
+ * Returns the travel minutes from a station to every reachable station, including the station itself
+ * with 0.
+ */
+export type RideTimes = (origin: string) => ReadonlyMap<string, number>;
 
-/** Somebody enters a station, is on a line there, or has left the train. */
-type Place = string;
-const entering = (station: string): Place => `in ${station}`;
-const aboard = (station: string, line: string): Place => `${station} ${line}`;
-const leaving = (station: string): Place => `out ${station}`;
-type Step = { readonly to: Place; readonly minutes: number };
-type Steps = ReadonlyMap<Place, readonly Step[]>;
+/**
+ * Node of the routing graph: a passenger entering a station, on a line at a station, or leaving a
+ * station.
+ */
+type RailNode = string;
+const entryNode = (station: string): RailNode => `in ${station}`;
+const lineNode = (station: string, line: string): RailNode => `${station} ${line}`;
+const exitNode = (station: string): RailNode => `out ${station}`;
+type RailEdge = { readonly to: RailNode; readonly minutes: number };
+type EdgesByNode = ReadonlyMap<RailNode, readonly RailEdge[]>;
 
-/** The quickest ways over these links, found for a station when they are first asked for. */
-export function ridesOver(links: readonly RailLink[]): Rides {
-  const steps = stepsOf(links);
+/** Computes the shortest travel times over the given connections, lazily and cached per origin station. */
+export function createRideTimes(links: readonly RailLink[]): RideTimes {
+  const edges = edgesOf(links);
   const stations = new Set(links.flatMap((link) => (link.kind === 'ride' ? [link.from, link.to] : [])));
-  const known = new Map<string, ReadonlyMap<string, number>>();
+  const cache = new Map<string, ReadonlyMap<string, number>>();
   return (origin) => {
-    const found = known.get(origin) ?? ridesFrom(origin, stations, steps);
-    // A code that is no station's is not kept: anybody may ask for any.
-    if (stations.has(origin)) known.set(origin, found);
-    return found;
+    const rideMinutes = cache.get(origin) ?? rideMinutesFrom(origin, stations, edges);
+    // Unknown station codes are not cached, because visitors can request any code and would fill the
+    // cache.
+    if (stations.has(origin)) cache.set(origin, rideMinutes);
+    return rideMinutes;
   };
 }
 
-function ridesFrom(origin: string, stations: ReadonlySet<string>, steps: Steps): ReadonlyMap<string, number> {
-  const minutes = quickest(steps, entering(origin));
+function rideMinutesFrom(
+  origin: string,
+  stations: ReadonlySet<string>,
+  edges: EdgesByNode,
+): ReadonlyMap<string, number> {
+  const minutesByNode = shortestTimes(edges, entryNode(origin));
   return new Map(
     [...stations].flatMap((station): [string, number][] => {
-      const taken = minutes.get(leaving(station));
-      return taken === undefined ? [] : [[station, taken]];
+      const totalMinutes = minutesByNode.get(exitNode(station));
+      return totalMinutes === undefined ? [] : [[station, totalMinutes]];
     }),
   );
 }
 
 /**
- * The same where one line is dear: it is taken only from and to stations that no other line has, as the Airport
- * Express is for the airport.
+ * Computes travel times that avoid one expensive line. The line is used only from and to stations that
+ * no other line serves, as with the Airport Express and the airport.
  */
-export function ridesSparing(dear: string, links: readonly RailLink[]): Rides {
-  const all = ridesOver(links);
-  const usual = ridesOver(
+export function createRideTimesAvoiding(avoidedLine: string, links: readonly RailLink[]): RideTimes {
+  const allRideTimes = createRideTimes(links);
+  const otherRideTimes = createRideTimes(
     links.filter(
       (link) =>
-        !(link.kind === 'ride' && link.line === dear) &&
-        !(link.kind === 'change' && link.lines.includes(dear)),
+        !(link.kind === 'ride' && link.line === avoidedLine) &&
+        !(link.kind === 'change' && link.lines.includes(avoidedLine)),
     ),
   );
   return (origin) =>
-    new Map([...all(origin)].map(([station, minutes]) => [station, usual(origin).get(station) ?? minutes]));
+    new Map(
+      [...allRideTimes(origin)].map(([station, minutes]) => [
+        station,
+        otherRideTimes(origin).get(station) ?? minutes,
+      ]),
+    );
 }
 
-/** Where one can go from each place. Whoever has left a train boards another only over a change or a walkway. */
-function stepsOf(links: readonly RailLink[]): Steps {
-  const steps = new Map<Place, Step[]>();
-  const add = (from: Place, to: Place, minutes: number) => {
-    const known = steps.get(from);
-    if (!known) steps.set(from, [{ to, minutes }]);
-    else if (!known.some((step) => step.to === to)) known.push({ to, minutes });
+/**
+ * Builds the routing graph. A passenger who has left a train can board another one only by a change or
+ * a walk.
+ */
+function edgesOf(links: readonly RailLink[]): EdgesByNode {
+  const edges = new Map<RailNode, RailEdge[]>();
+  const addEdge = (from: RailNode, to: RailNode, minutes: number) => {
+    const nodeEdges = edges.get(from);
+    if (!nodeEdges) edges.set(from, [{ to, minutes }]);
+    else if (!nodeEdges.some((edge) => edge.to === to)) nodeEdges.push({ to, minutes });
   };
   for (const link of links) {
     if (link.kind === 'change') {
-      for (const one of link.lines)
-        for (const other of link.lines)
-          if (one !== other) add(aboard(link.at, one), aboard(link.at, other), link.minutes);
+      for (const fromLine of link.lines)
+        for (const toLine of link.lines)
+          if (fromLine !== toLine)
+            addEdge(lineNode(link.at, fromLine), lineNode(link.at, toLine), link.minutes);
       continue;
     }
     const { from, to, minutes } = link;
@@ -88,30 +108,33 @@ function stepsOf(links: readonly RailLink[]): Steps {
       [from, to],
       [to, from],
     ] as const) {
-      if (link.kind === 'walk') add(leaving(start), entering(end), minutes);
+      if (link.kind === 'walk') addEdge(exitNode(start), entryNode(end), minutes);
       else {
-        add(aboard(start, link.line), aboard(end, link.line), minutes);
-        add(entering(start), aboard(start, link.line), 0);
-        add(aboard(start, link.line), leaving(start), 0);
+        addEdge(lineNode(start, link.line), lineNode(end, link.line), minutes);
+        addEdge(entryNode(start), lineNode(start, link.line), 0);
+        addEdge(lineNode(start, link.line), exitNode(start), 0);
       }
-      add(entering(start), leaving(start), 0);
+      addEdge(entryNode(start), exitNode(start), 0);
     }
   }
-  return steps;
+  return edges;
 }
 
-/** Dijkstra's way; with some three hundred places a list does for a queue. */
-function quickest(steps: Steps, origin: Place): ReadonlyMap<Place, number> {
-  const settled = new Map<Place, number>();
-  const open = new Map<Place, number>([[origin, 0]]);
-  while (open.size > 0) {
-    const [place, taken] = [...open].reduce((best, one) => (one[1] < best[1] ? one : best));
-    open.delete(place);
-    settled.set(place, taken);
-    for (const { to, minutes } of steps.get(place) ?? []) {
-      const sum = taken + minutes;
-      if (!settled.has(to) && sum < (open.get(to) ?? Number.POSITIVE_INFINITY)) open.set(to, sum);
+/** Dijkstra's algorithm. With about 300 nodes, a plain map is fast enough as the queue. */
+function shortestTimes(edges: EdgesByNode, origin: RailNode): ReadonlyMap<RailNode, number> {
+  const settledMinutes = new Map<RailNode, number>();
+  const openMinutes = new Map<RailNode, number>([[origin, 0]]);
+  while (openMinutes.size > 0) {
+    const [node, nodeMinutes] = [...openMinutes].reduce((best, candidate) =>
+      candidate[1] < best[1] ? candidate : best,
+    );
+    openMinutes.delete(node);
+    settledMinutes.set(node, nodeMinutes);
+    for (const { to, minutes } of edges.get(node) ?? []) {
+      const candidateMinutes = nodeMinutes + minutes;
+      if (!settledMinutes.has(to) && candidateMinutes < (openMinutes.get(to) ?? Number.POSITIVE_INFINITY))
+        openMinutes.set(to, candidateMinutes);
     }
   }
-  return settled;
+  return settledMinutes;
 }

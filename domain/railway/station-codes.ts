@@ -1,4 +1,4 @@
-/** The MTR stations that trains serve every day, by their codes, in the order of the alphabet. */
+/** Codes of the MTR stations with daily service, in alphabetical order. */
 export const STATION_CODES: readonly string[] =
   'ADM AIR AUS AWE CAB CEN CHH CHW CIO CKT CSW DIH DIS ETS EXC FAN FOH FOT HAH HEO HFC HIK HKU HOK HOM HUH JOR KAT KET KOB KOT KOW KSR KWF KWH KWT LAK LAT LCK LET LHP LMC LOF LOP LOW MEF MKK MOK MOS NAC NOP NTK OCP OLY POA PRE QUB SHM SHS SHT SHW SIH SKM SKW SOH SSP STW SUN SUW SWH SYP TAK TAP TAW TIH TIK TIS TKO TKW TSH TST TSW TSY TUC TUM TWH TWO TWW UNI WAC WCH WHA WKS WTS YAT YMT YUL'.split(
     ' ',

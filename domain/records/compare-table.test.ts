@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_COMPARED } from './compare-selection.ts';
-import { bestOf, type ComparedStock, differs, parseComparedIds } from './compare-table.ts';
+import { bestFlags, type ComparedStock, differs, parseComparedIds } from './compare-table.ts';
 
 const LISTING: ComparedStock = {
   status: 'active',
@@ -24,14 +24,22 @@ const listing = (parts: Partial<ComparedStock>): ComparedStock => ({ ...LISTING,
 
 describe('the address of the compare page', () => {
   test('has ids in order, as numbers or as people see them', () => {
-    expect(parseComparedIds('12,C0103256, 7')).toEqual({ ids: [12, 103256, 7], bad: [], extra: 0 });
-    expect(parseComparedIds(null)).toEqual({ ids: [], bad: [], extra: 0 });
-    expect(parseComparedIds(',,')).toEqual({ ids: [], bad: [], extra: 0 });
+    expect(parseComparedIds('12,C0103256, 7')).toEqual({
+      ids: [12, 103256, 7],
+      invalidIds: [],
+      excessCount: 0,
+    });
+    expect(parseComparedIds(null)).toEqual({ ids: [], invalidIds: [], excessCount: 0 });
+    expect(parseComparedIds(',,')).toEqual({ ids: [], invalidIds: [], excessCount: 0 });
   });
 
   test('says what is no id, and how many are too many; repeats count once', () => {
-    expect(parseComparedIds('1,x,1,-2,2')).toEqual({ ids: [1, 2], bad: ['x', '-2'], extra: 0 });
-    expect(parseComparedIds('1,2,3,4,5,6,7,8,1')).toEqual({ ids: [1, 2, 3, 4, 5, 6], bad: [], extra: 2 });
+    expect(parseComparedIds('1,x,1,-2,2')).toEqual({ ids: [1, 2], invalidIds: ['x', '-2'], excessCount: 0 });
+    expect(parseComparedIds('1,2,3,4,5,6,7,8,1')).toEqual({
+      ids: [1, 2, 3, 4, 5, 6],
+      invalidIds: [],
+      excessCount: 2,
+    });
   });
 
   test('whatever it is, there are at most six good ids, each once', () => {
@@ -65,15 +73,15 @@ describe('the best of each number', () => {
       }),
       listing({ building: building(2010), stations: [{ walk_minutes: 8 }] }),
     ];
-    expect(bestOf(list, 'sell')).toEqual([true, false]);
-    expect(bestOf(list, 'area_gross')).toEqual([false, true]);
-    expect(bestOf(list, 'completion_year')).toEqual([false, true]);
-    expect(bestOf(list, 'station')).toEqual([true, false]);
+    expect(bestFlags(list, 'sell')).toEqual([true, false]);
+    expect(bestFlags(list, 'area_gross')).toEqual([false, true]);
+    expect(bestFlags(list, 'completion_year')).toEqual([false, true]);
+    expect(bestFlags(list, 'station')).toEqual([true, false]);
   });
 
   test('of rents is claimed only where they include the same charges; with all charges it always can be', () => {
     const let_ = { sell: null, ft_sell: null, area_gross: 1000, management_fee_cents: 500 };
-    // 59,000 with everything; 55,000 with 5,000 of fees and 8 % of the rent besides, 64,400.
+    // 59,000 including all charges, compared with 55,000 plus 5,000 of fees and 8% of the rent: 64,400.
     const inclusive = listing({
       ...let_,
       rent: 59_000,
@@ -81,21 +89,21 @@ describe('the best of each number', () => {
       rent_includes: ['management', 'rates', 'government_rent'],
     });
     const net = listing({ ...let_, rent: 55_000, ft_rent: 55, rent_includes: [] });
-    expect(bestOf([inclusive, net], 'rent')).toEqual([false, false]);
-    expect(bestOf([inclusive, net], 'ft_rent')).toEqual([false, false]);
-    expect(bestOf([inclusive, net], 'rent_with_charges')).toEqual([true, false]);
-    expect(bestOf([net, { ...net, rent: 54_000 }], 'rent')).toEqual([false, true]);
+    expect(bestFlags([inclusive, net], 'rent')).toEqual([false, false]);
+    expect(bestFlags([inclusive, net], 'ft_rent')).toEqual([false, false]);
+    expect(bestFlags([inclusive, net], 'rent_with_charges')).toEqual([true, false]);
+    expect(bestFlags([net, { ...net, rent: 54_000 }], 'rent')).toEqual([false, true]);
   });
 
   test('may be shared, and is absent when all are alike or only one is known', () => {
-    expect(bestOf([listing({}), listing({ sell: 11_000_000 }), listing({})], 'sell')).toEqual([
+    expect(bestFlags([listing({}), listing({ sell: 11_000_000 }), listing({})], 'sell')).toEqual([
       true,
       false,
       true,
     ]);
-    expect(bestOf([listing({}), listing({})], 'sell')).toEqual([false, false]);
-    expect(bestOf([listing({}), listing({ sell: null })], 'sell')).toEqual([false, false]);
-    expect(bestOf([], 'sell')).toEqual([]);
+    expect(bestFlags([listing({}), listing({})], 'sell')).toEqual([false, false]);
+    expect(bestFlags([listing({}), listing({ sell: null })], 'sell')).toEqual([false, false]);
+    expect(bestFlags([], 'sell')).toEqual([]);
   });
 
   test('is found for sale and for lease separately: a listing for lease alone has no price to compare', () => {
@@ -104,20 +112,24 @@ describe('the best of each number', () => {
       listing({ rent: 30_000, ft_rent: 30 }),
       listing({ sell: 12_000_000, ft_sell: 12_000 }),
     ];
-    expect(bestOf(list, 'sell')).toEqual([false, true, false]);
-    expect(bestOf(list, 'rent')).toEqual([true, false, false]);
+    expect(bestFlags(list, 'sell')).toEqual([false, true, false]);
+    expect(bestFlags(list, 'rent')).toEqual([true, false, false]);
   });
 
   test('is never a closed listing, nor a price that only says where it starts', () => {
     const cheap = { sell: 5_000_000, ft_sell: 5000 };
-    const others = [listing({}), listing({ sell: 11_000_000 })];
-    expect(bestOf([listing({ ...cheap, status: 'sold' }), ...others], 'sell')).toEqual([false, true, false]);
-    expect(bestOf([listing({ ...cheap, sell_accuracy: 'up' }), ...others], 'sell')).toEqual([
+    const comparedListings = [listing({}), listing({ sell: 11_000_000 })];
+    expect(bestFlags([listing({ ...cheap, status: 'sold' }), ...comparedListings], 'sell')).toEqual([
       false,
       true,
       false,
     ]);
-    expect(bestOf([listing({ ...cheap, sell_accuracy: 'about' }), ...others], 'sell')).toEqual([
+    expect(bestFlags([listing({ ...cheap, sell_accuracy: 'up' }), ...comparedListings], 'sell')).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(bestFlags([listing({ ...cheap, sell_accuracy: 'about' }), ...comparedListings], 'sell')).toEqual([
       true,
       false,
       false,
@@ -126,14 +138,14 @@ describe('the best of each number', () => {
 
   test('by the foot is found only when all are measured by the same kind of area', () => {
     const gross = [listing({ ft_sell: 9000 }), listing({})];
-    expect(bestOf(gross, 'ft_sell')).toEqual([true, false]);
-    expect(bestOf([...gross, listing({ area_gross: null, ft_sell: 12_000 })], 'ft_sell')).toEqual([
+    expect(bestFlags(gross, 'ft_sell')).toEqual([true, false]);
+    expect(bestFlags([...gross, listing({ area_gross: null, ft_sell: 12_000 })], 'ft_sell')).toEqual([
       false,
       false,
       false,
     ]);
-    // One that has no price by the foot does not stand in the way.
-    expect(bestOf([...gross, listing({ area_gross: null, ft_sell: null })], 'ft_sell')).toEqual([
+    // A listing without a price per square foot does not prevent the comparison.
+    expect(bestFlags([...gross, listing({ area_gross: null, ft_sell: null })], 'ft_sell')).toEqual([
       true,
       false,
       false,
@@ -141,7 +153,7 @@ describe('the best of each number', () => {
   });
 
   test('of management fees is the unit’s own, else its building’s', () => {
-    const own = listing({ management_fee_cents: 250 });
+    const listingWithFee = listing({ management_fee_cents: 250 });
     const inBuilding = listing({
       building: {
         completion_year: null,
@@ -152,7 +164,7 @@ describe('the best of each number', () => {
         management_fee_cents: 200,
       },
     });
-    expect(bestOf([own, inBuilding], 'management_fee')).toEqual([false, true]);
+    expect(bestFlags([listingWithFee, inBuilding], 'management_fee')).toEqual([false, true]);
   });
 });
 

@@ -6,29 +6,29 @@ import { MAX_COMPARED } from './compare-selection.ts';
 
 export type ComparedIds = {
   readonly ids: readonly number[];
-  /** What is not an id, as it was written. */
-  readonly bad: readonly string[];
-  /** How many ids there were beyond the limit. */
-  readonly extra: number;
+  /** Invalid ids, as written in the URL. */
+  readonly invalidIds: readonly string[];
+  /** Number of ids beyond the limit. */
+  readonly excessCount: number;
 };
 
-/** The listings an address names, by bare or formatted ids, each once. */
+/** Parses the listing ids of a URL, bare or formatted, without duplicates. */
 export function parseComparedIds(text: string | null): ComparedIds {
   const pieces = (text ?? '')
     .split(',')
     .map((piece) => piece.trim())
     .filter(Boolean);
   const ids: number[] = [];
-  const bad: string[] = [];
+  const invalidIds: string[] = [];
   for (const piece of pieces) {
     const id = parseStockId(piece);
-    if (id === undefined) bad.push(piece);
+    if (id === undefined) invalidIds.push(piece);
     else if (!ids.includes(id)) ids.push(id);
   }
-  return { ids: ids.slice(0, MAX_COMPARED), bad, extra: Math.max(0, ids.length - MAX_COMPARED) };
+  return { ids: ids.slice(0, MAX_COMPARED), invalidIds, excessCount: Math.max(0, ids.length - MAX_COMPARED) };
 }
 
-/** What is compared of a listing by number. */
+/** The numeric facts of a listing that the comparison uses. */
 export type ComparedStock = {
   readonly status: 'active' | 'sold' | 'leased';
   readonly sell: number | null;
@@ -54,83 +54,88 @@ export type ComparedStock = {
   readonly stations: readonly { readonly walk_minutes: number }[];
 };
 
-/** What makes a number the best of its row; each has a phrase. */
-export type Best = 'lowest' | 'highest' | 'largest' | 'newest' | 'nearest' | 'most';
+/** How the best number of a row is described. Each value has a phrase. */
+export type BestKind = 'lowest' | 'highest' | 'largest' | 'newest' | 'nearest' | 'most';
 
 type NumberRule = {
-  readonly best: Best;
-  readonly of: (stock: ComparedStock) => number | null;
+  readonly best: BestKind;
+  readonly getValue: (stock: ComparedStock) => number | null;
 };
 
-/** A "from" price says only where the asking starts, so it is not compared. */
-function asked(price: number | null, accuracy: Accuracy): number | null {
+/** Returns the price unless it is a "from" price, which is only a minimum and therefore not compared. */
+function exactPrice(price: number | null, accuracy: Accuracy): number | null {
   return accuracy === 'up' || accuracy === 'about_up' ? null : price;
 }
 
-/** A price by the foot is measured by the gross area where that is known, else by the saleable one. */
-function byGross({ area_gross }: ComparedStock): boolean {
+/**
+ * Returns true if prices per square foot refer to the gross area. Without a gross area they refer to
+ * the saleable area.
+ */
+function isMeasuredByGross({ area_gross }: ComparedStock): boolean {
   return area_gross !== null;
 }
 
 const NUMBER_RULES = {
-  sell: { best: 'lowest', of: ({ sell, sell_accuracy }) => asked(sell, sell_accuracy) },
-  ft_sell: { best: 'lowest', of: ({ ft_sell, sell_accuracy }) => asked(ft_sell, sell_accuracy) },
-  rent: { best: 'lowest', of: ({ rent, rent_accuracy }) => asked(rent, rent_accuracy) },
-  ft_rent: { best: 'lowest', of: ({ ft_rent, rent_accuracy }) => asked(ft_rent, rent_accuracy) },
+  sell: { best: 'lowest', getValue: ({ sell, sell_accuracy }) => exactPrice(sell, sell_accuracy) },
+  ft_sell: { best: 'lowest', getValue: ({ ft_sell, sell_accuracy }) => exactPrice(ft_sell, sell_accuracy) },
+  rent: { best: 'lowest', getValue: ({ rent, rent_accuracy }) => exactPrice(rent, rent_accuracy) },
+  ft_rent: { best: 'lowest', getValue: ({ ft_rent, rent_accuracy }) => exactPrice(ft_rent, rent_accuracy) },
   rent_with_charges: {
     best: 'lowest',
-    of: (stock) => asked(rentWithCharges(stock), stock.rent_accuracy),
+    getValue: (stock) => exactPrice(rentWithCharges(stock), stock.rent_accuracy),
   },
-  yield: { best: 'highest', of: (stock) => stock.yield },
-  area_gross: { best: 'largest', of: ({ area_gross }) => area_gross },
-  area_saleable: { best: 'largest', of: ({ area_saleable }) => area_saleable },
-  management_fee: { best: 'lowest', of: managementFeeCents },
-  update_date: { best: 'newest', of: ({ update_date }) => Date.parse(update_date) },
-  station: { best: 'nearest', of: ({ stations }) => stations[0]?.walk_minutes ?? null },
-  completion_year: { best: 'newest', of: ({ building }) => building?.completion_year ?? null },
-  ceiling_height: { best: 'highest', of: ({ building }) => building?.ceiling_height_cm ?? null },
-  floor_loading: { best: 'highest', of: ({ building }) => building?.floor_loading_psf ?? null },
-  passenger_lifts: { best: 'most', of: ({ building }) => building?.passenger_lifts ?? null },
-  cargo_lifts: { best: 'most', of: ({ building }) => building?.cargo_lifts ?? null },
+  yield: { best: 'highest', getValue: (stock) => stock.yield },
+  area_gross: { best: 'largest', getValue: ({ area_gross }) => area_gross },
+  area_saleable: { best: 'largest', getValue: ({ area_saleable }) => area_saleable },
+  management_fee: { best: 'lowest', getValue: managementFeeCents },
+  update_date: { best: 'newest', getValue: ({ update_date }) => Date.parse(update_date) },
+  station: { best: 'nearest', getValue: ({ stations }) => stations[0]?.walk_minutes ?? null },
+  completion_year: { best: 'newest', getValue: ({ building }) => building?.completion_year ?? null },
+  ceiling_height: { best: 'highest', getValue: ({ building }) => building?.ceiling_height_cm ?? null },
+  floor_loading: { best: 'highest', getValue: ({ building }) => building?.floor_loading_psf ?? null },
+  passenger_lifts: { best: 'most', getValue: ({ building }) => building?.passenger_lifts ?? null },
+  cargo_lifts: { best: 'most', getValue: ({ building }) => building?.cargo_lifts ?? null },
 } as const satisfies Record<string, NumberRule>;
 
 export type NumberKey = keyof typeof NUMBER_RULES;
 
-const LEAST: ReadonlySet<Best> = new Set(['lowest', 'nearest']);
+const LOWER_IS_BETTER: ReadonlySet<BestKind> = new Set(['lowest', 'nearest']);
 
-export function bestWord(key: NumberKey): Best {
+export function bestLabel(key: NumberKey): BestKind {
   return NUMBER_RULES[key].best;
 }
 
-/** Rents are of one basis when they include the same charges; what is not known is a basis of its own. */
+/**
+ * Returns a key of the charges that the rent includes. Rents are comparable only if their keys are
+ * equal; unknown is a key of its own.
+ */
 function basisOfRent({ rent_includes }: ComparedStock): string {
   return rent_includes === null ? 'unknown' : [...rent_includes].sort().join();
 }
 
-/** What the numbers of a row are measured by; only those of one measure can be compared. */
+/** Returns a key of how a number is measured. Only numbers with equal keys are comparable. */
 function measureOf(stock: ComparedStock, key: NumberKey): string {
-  const area = key.startsWith('ft_') && byGross(stock) ? 'gross' : '';
+  const area = key.startsWith('ft_') && isMeasuredByGross(stock) ? 'gross' : '';
   return key === 'rent' || key === 'ft_rent' ? `${area} ${basisOfRent(stock)}` : area;
 }
 
 /**
- * Which of the listings have the best number of a row. Only listings that are still on the market and
- * state the number exactly take part. There is a best only when at least two of them differ, and only
- * when all are measured alike: by the same kind of area, and rents with the same charges. Several may share
- * the best.
+ * Returns which listings have the best number of a row; several may tie. Only active listings with an
+ * exact number take part. There is no best unless at least two numbers differ and all are measured
+ * alike (same kind of area, rents with the same charges).
  */
-export function bestOf(stocks: readonly ComparedStock[], key: NumberKey): readonly boolean[] {
-  const { best, of }: NumberRule = NUMBER_RULES[key];
-  const values = stocks.map((stock) => (stock.status === 'active' ? of(stock) : null));
-  const known = values.filter((value) => value !== null);
+export function bestFlags(stocks: readonly ComparedStock[], key: NumberKey): readonly boolean[] {
+  const { best, getValue }: NumberRule = NUMBER_RULES[key];
+  const values = stocks.map((stock) => (stock.status === 'active' ? getValue(stock) : null));
+  const knownValues = values.filter((value) => value !== null);
   const measures = stocks.filter((_, index) => values[index] !== null).map((stock) => measureOf(stock, key));
-  const comparable = new Set(measures).size === 1;
-  const winner = LEAST.has(best) ? Math.min(...known) : Math.max(...known);
-  const isClaimed = comparable && new Set(known).size > 1;
-  return values.map((value) => isClaimed && value === winner);
+  const isComparable = new Set(measures).size === 1;
+  const bestValue = LOWER_IS_BETTER.has(best) ? Math.min(...knownValues) : Math.max(...knownValues);
+  const hasBest = isComparable && new Set(knownValues).size > 1;
+  return values.map((value) => hasBest && value === bestValue);
 }
 
-/** Whether the listings differ in this row; unknown differs from known. */
+/** Returns true if the listings differ in this row. Unknown counts as different from known. */
 export function differs(values: readonly (string | null)[]): boolean {
   return new Set(values).size > 1;
 }

@@ -29,19 +29,19 @@ describe('favourites', () => {
       fc.property(lists, fc.nat(40), (list, id) => {
         const change = toggleChange(list, { id, ics_type: 'c' }, 99_000);
         expect(changeFavourites(changeFavourites(list, change), inverseOf(change))).toEqual(list);
-        const all = { add: [], remove: list };
-        expect(changeFavourites(list, all)).toEqual([]);
-        expect(changeFavourites(changeFavourites(list, all), inverseOf(all))).toEqual(list);
+        const removeAll = { add: [], remove: list };
+        expect(changeFavourites(list, removeAll)).toEqual([]);
+        expect(changeFavourites(changeFavourites(list, removeAll), inverseOf(removeAll))).toEqual(list);
       }),
     );
   });
 
   test('undoing one change leaves the later ones', () => {
     const list = [favourite(3, 3), favourite(2, 2), favourite(1, 1)];
-    const first = toggleChange(list, favourite(2, 0), 4);
-    const without = changeFavourites(list, first);
+    const firstChange = toggleChange(list, favourite(2, 0), 4);
+    const without = changeFavourites(list, firstChange);
     const later = changeFavourites(without, toggleChange(without, { id: 7, ics_type: 'c' }, 7));
-    expect(changeFavourites(later, inverseOf(first)).map(({ id }) => id)).toEqual([7, 3, 2, 1]);
+    expect(changeFavourites(later, inverseOf(firstChange)).map(({ id }) => id)).toEqual([7, 3, 2, 1]);
   });
 
   test('browser and server are joined, but for what the visitor has just changed', () => {
@@ -52,12 +52,12 @@ describe('favourites', () => {
     );
     expect(joined).toEqual([favourite(4, 4), favourite(2, 2), favourite(1, 1)]);
     fc.assert(
-      fc.property(lists, lists, fc.array(fc.nat(30)), (own, server, changed) => {
-        const ids = mergeFavourites(own, server, new Set(changed)).map(({ id }) => id);
+      fc.property(lists, lists, fc.array(fc.nat(30)), (localList, serverList, changedIds) => {
+        const ids = mergeFavourites(localList, serverList, new Set(changedIds)).map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
-        for (const { id } of own) expect(ids).toContain(id);
-        for (const { id } of server)
-          expect(ids.includes(id)).toBe(includesStock(own, id) || !changed.includes(id));
+        for (const { id } of localList) expect(ids).toContain(id);
+        for (const { id } of serverList)
+          expect(ids.includes(id)).toBe(includesStock(localList, id) || !changedIds.includes(id));
       }),
     );
   });

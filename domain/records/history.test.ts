@@ -5,7 +5,7 @@ import { addToHistory, HISTORY_DAYS, type HistoryEntry, parseHistory, trimHistor
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-11-15T04:00:00Z');
-const seen = (id: number, visit_time: number): HistoryEntry => ({ id, ics_type: 'c', visit_time });
+const viewed = (id: number, visit_time: number): HistoryEntry => ({ id, ics_type: 'c', visit_time });
 
 describe('the history', () => {
   test('newest first', () => {
@@ -19,15 +19,19 @@ describe('the history', () => {
 
   test('only visits of the last days stay', () => {
     expect(HISTORY_DAYS).toBe(30);
-    const list = [seen(1, now - HISTORY_DAYS * DAY), seen(2, now - HISTORY_DAYS * DAY - 1), seen(3, now + 1)];
-    expect(trimHistory(list, now)).toEqual([seen(1, now - HISTORY_DAYS * DAY)]);
+    const list = [
+      viewed(1, now - HISTORY_DAYS * DAY),
+      viewed(2, now - HISTORY_DAYS * DAY - 1),
+      viewed(3, now + 1),
+    ];
+    expect(trimHistory(list, now)).toEqual([viewed(1, now - HISTORY_DAYS * DAY)]);
   });
 
   test('one entry a calendar day in Hong Kong for each property', () => {
     const midnight = Date.parse('2026-11-14T16:00:00Z');
-    const list = [seen(1, midnight - 1), seen(1, midnight), seen(2, midnight)];
-    const again = addToHistory(list, { id: 1, ics_type: 'c' }, now);
-    expect(again).toEqual([seen(1, now), seen(2, midnight), seen(1, midnight - 1)]);
+    const list = [viewed(1, midnight - 1), viewed(1, midnight), viewed(2, midnight)];
+    const updatedList = addToHistory(list, { id: 1, ics_type: 'c' }, now);
+    expect(updatedList).toEqual([viewed(1, now), viewed(2, midnight), viewed(1, midnight - 1)]);
   });
 
   test('whatever was stored, the three rules hold and nothing recent is lost', () => {
@@ -52,16 +56,16 @@ describe('the history', () => {
   });
 
   test('broken storage is read as what is good in it', () => {
-    expect(parseHistory([seen(1, now)])).toEqual([seen(1, now)]);
+    expect(parseHistory([viewed(1, now)])).toEqual([viewed(1, now)]);
     for (const broken of [undefined, null, '', '{', {}, 5]) expect(parseHistory(broken)).toEqual([]);
     const mixed = [
       null,
       3,
       { id: 'x' },
       { id: 1, ics_type: 'z', visit_time: 1 },
-      { ...seen(2, 1), visit_time: '1' },
+      { ...viewed(2, 1), visit_time: '1' },
     ];
-    expect(parseHistory([...mixed, seen(9, now), seen(8, 9e15)])).toEqual([seen(9, now)]);
+    expect(parseHistory([...mixed, viewed(9, now), viewed(8, 9e15)])).toEqual([viewed(9, now)]);
     fc.assert(fc.property(fc.jsonValue(), (value) => trimHistory(parseHistory(value), now).length >= 0));
   });
 });

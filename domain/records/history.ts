@@ -1,10 +1,10 @@
 import { hongKongDay } from '../text/date.ts';
 import { isInstant, parseStockRefs, type StockRef } from './stock-ref.ts';
 
-/** A listing that was opened; visit_time is in milliseconds since 1970. */
+/** A viewed listing. visit_time is in milliseconds since 1970. */
 export type HistoryEntry = StockRef & { readonly visit_time: number };
 
-/** Older entries are dropped. */
+/** Days after which history entries are dropped. */
 export const HISTORY_DAYS = 30;
 const HISTORY_MS = HISTORY_DAYS * 86_400_000;
 
@@ -16,19 +16,22 @@ export function addToHistory(
   return trimHistory([{ id: stock.id, ics_type: stock.ics_type, visit_time: now }, ...list], now);
 }
 
-/** Newest first, only the last `HISTORY_DAYS`, one entry a Hong Kong calendar day for each listing. */
+/**
+ * Returns the entries of the last `HISTORY_DAYS` days, newest first, with one entry per listing and
+ * Hong Kong calendar day.
+ */
 export function trimHistory(list: readonly HistoryEntry[], now: number): readonly HistoryEntry[] {
-  const seen = new Set<string>();
+  const dayKeys = new Set<string>();
   return list
     .filter(({ visit_time }) => visit_time <= now && visit_time >= now - HISTORY_MS)
     .sort((a, b) => b.visit_time - a.visit_time)
     .filter(({ id, visit_time }) => {
       const key = `${id} ${hongKongDay(visit_time)}`;
-      return seen.has(key) ? false : Boolean(seen.add(key));
+      return dayKeys.has(key) ? false : Boolean(dayKeys.add(key));
     });
 }
 
-/** What a browser has stored; anything broken in it is left out. */
+/** Parses the history from browser storage. Invalid entries are dropped. */
 export function parseHistory(value: unknown): readonly HistoryEntry[] {
   return parseStockRefs(value).filter(isHistoryEntry);
 }

@@ -1,5 +1,5 @@
 /**
- * A visitor keeps so many listings. More are refused, by the browser and by the server. It is apart from the rest of
- * favourites because every page has it, for the words of that refusal.
+ * Maximum number of favourites per visitor; the browser and the server both enforce it. In a separate
+ * module because every page loads this constant for the error message.
  */
 export const MAX_FAVOURITES = 500;

@@ -13,9 +13,7 @@ import {
 import { HISTOGRAM_EDGES } from './histogram.ts';
 import { ZONES } from './zones.ts';
 
-/*
- * What listings and transactions can be filtered by alike.
- */
+/* Filters that the searches for listings and for transactions have in common. */
 
 const DISTRICT_CODE = /^[A-Z0-9]{1,8}$/;
 
@@ -30,7 +28,10 @@ export const icsType = choiceFilter({
   column: 'ics_type',
 });
 
-/** Districts that go by one name. Engines know districts alone: `resolveZones` says which. */
+/**
+ * Zones are groups of districts. Search engines know only districts; `resolveZones` converts zones into
+ * districts.
+ */
 export const zones = choiceFilter({
   wire: 'zones',
   members: ZONES,
@@ -98,13 +99,16 @@ export const polygon = polygonFilter({
   column: 'lat_lng',
 });
 
-/** By the MTR: the nearest station, the walk to it, and the ride from a station with the walk at its end. */
+/**
+ * MTR filters: the nearest station, the walk to that station, and the travel time from a station
+ * including the walk.
+ */
 export const RAILWAY = {
   station: codesFilter({
     wire: 'station',
     code: new RegExp(`^(${STATION_CODES.join('|')})$`),
     label: 'find:station',
-    named: 'find:station_named',
+    nameTemplate: 'find:station_named',
     group: 'railway',
     chip: 'value',
     location: 'area',
@@ -129,7 +133,7 @@ export const RAILWAY = {
   }),
 };
 
-/** In the order of addresses. */
+/** Range filters in the order of their URL parameters. */
 export const RANGES = {
   area: rangeFilter({
     wire: 'area',

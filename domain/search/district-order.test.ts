@@ -15,11 +15,11 @@ const DISTRICTS = [
 ];
 
 test('districts stand by region, those outside Hong Kong last, and in English by name', () => {
-  const shown = districtsByRegion(DISTRICTS, 'en').map(({ region, districts }) => [
+  const orderedDistricts = districtsByRegion(DISTRICTS, 'en').map(({ region, districts }) => [
     region,
     ...districts.map(({ name }) => name.en),
   ]);
-  expect(shown).toEqual([
+  expect(orderedDistricts).toEqual([
     ['HK', 'Admiralty', 'Central'],
     ['KLN', 'Jordan', 'Tsim Sha Tsui'],
     ['ETC', 'Macau'],
@@ -27,8 +27,8 @@ test('districts stand by region, those outside Hong Kong last, and in English by
 });
 
 test('in Chinese they stay as they were given within their region', () => {
-  const shown = districtsByRegion(DISTRICTS, 'zh').flatMap(({ districts }) =>
+  const orderedDistricts = districtsByRegion(DISTRICTS, 'zh').flatMap(({ districts }) =>
     districts.map(({ name }) => name.zh),
   );
-  expect(shown).toEqual(['中環', '金鐘', '尖沙咀', '佐敦', '澳門']);
+  expect(orderedDistricts).toEqual(['中環', '金鐘', '尖沙咀', '佐敦', '澳門']);
 });

@@ -4,16 +4,16 @@ import type { Language, Trilingual } from '../text/language.ts';
 type District = { readonly region_code: Region; readonly name: Trilingual };
 
 /**
- * The one order of every list of districts: by region, and in it in English by name. Chinese names have no
- * alphabet: these stay in the order in which the calls answer them, from the centre outwards.
+ * Groups districts by region for display. In English they are sorted by name; in Chinese they keep the
+ * API's order, from the centre outwards, because Chinese names have no alphabetical order.
  */
-export function districtsByRegion<Of extends District>(
-  districts: readonly Of[],
+export function districtsByRegion<Row extends District>(
+  districts: readonly Row[],
   lang: Language,
-): readonly { readonly region: Region; readonly districts: readonly Of[] }[] {
+): readonly { readonly region: Region; readonly districts: readonly Row[] }[] {
   return REGIONS.flatMap((region) => {
-    const within = districts.filter(({ region_code }) => region_code === region);
-    if (lang === 'en') within.sort((one, other) => one.name.en.localeCompare(other.name.en, 'en'));
-    return within.length === 0 ? [] : [{ region, districts: within }];
+    const regionDistricts = districts.filter(({ region_code }) => region_code === region);
+    if (lang === 'en') regionDistricts.sort((a, b) => a.name.en.localeCompare(b.name.en, 'en'));
+    return regionDistricts.length === 0 ? [] : [{ region, districts: regionDistricts }];
   });
 }

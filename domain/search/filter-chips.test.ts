@@ -10,11 +10,11 @@ const filter: StockFilter = {
   area: { max: 2000 },
   sell: { min: 1, max: 5 },
 };
-const chips = (of: StockFilter) => chipsOf(STOCK_FILTERS, of);
-const said = ({ key, value }: Chip<typeof STOCK_FILTERS>) => [key, value];
+const chips = (chipFilter: StockFilter) => chipsOf(STOCK_FILTERS, chipFilter);
+const keyAndValue = ({ key, value }: Chip<typeof STOCK_FILTERS>) => [key, value];
 
 test('each thing asked for is a chip: members one by one, a range as one; the type has another control', () => {
-  expect(chips(filter).map(said)).toEqual([
+  expect(chips(filter).map(keyAndValue)).toEqual([
     ['districts', 'CEN'],
     ['districts', 'KT'],
     ['keyword', 'tower'],
@@ -27,8 +27,8 @@ test('each thing asked for is a chip: members one by one, a range as one; the ty
 
 test('taking a chip back removes just what it stands for', () => {
   for (const chip of chips(filter)) {
-    const left = chips(chip.without).map(({ id }) => id);
-    expect(left).toEqual(
+    const remainingChips = chips(chip.without).map(({ id }) => id);
+    expect(remainingChips).toEqual(
       chips(filter)
         .map(({ id }) => id)
         .filter((id) => id !== chip.id),
@@ -37,8 +37,11 @@ test('taking a chip back removes just what it stands for', () => {
 });
 
 test('taking every chip back leaves what has a control of its own', () => {
-  const left = chips(filter).reduce((rest) => chips(rest)[0]?.without ?? rest, filter);
-  expect(left).toEqual({ icsType: ['c'] });
+  const remainingChips = chips(filter).reduce(
+    (remaining) => chips(remaining)[0]?.without ?? remaining,
+    filter,
+  );
+  expect(remainingChips).toEqual({ icsType: ['c'] });
   expect(withoutChips(STOCK_FILTERS, filter)).toEqual({ icsType: ['c'] });
 });
 

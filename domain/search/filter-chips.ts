@@ -1,25 +1,31 @@
 import { memoize } from '../lib/memoize.ts';
 import type { Filter } from './filter.ts';
-import { askedOf, type FilterOf, type FilterTable, keysWhere, without } from './filter-table.ts';
+import {
+  activeFilters,
+  type FilterDefinitions,
+  type FilterOf,
+  keysWhere,
+  without,
+} from './filter-definitions.ts';
 
-/** One thing a visitor asked for and can take back: a member of a list, or all that a filter asks for. */
-export type Chip<Table extends FilterTable> = {
-  /** Tells chips apart: the filter's key, with its member if it has one. */
+/** A removable search chip: one member of a list filter, or a whole filter of another kind. */
+export type Chip<Definitions extends FilterDefinitions> = {
+  /** Unique id: the filter's key, with the member if there is one. */
   readonly id: string;
-  readonly key: Extract<keyof Table, string>;
+  readonly key: Extract<keyof Definitions, string>;
   readonly filter: Filter;
-  /** The member of a list, the limits of a range, an id, a keyword or bounds. */
+  /** Value of the chip: a list member, range limits, an id, a keyword or map bounds. */
   readonly value: unknown;
-  /** The search without it. */
-  readonly without: FilterOf<Table>;
+  /** The search filter without this chip. */
+  readonly without: FilterOf<Definitions>;
 };
 
-/** What is asked for, in the order of the table. */
-export function chipsOf<Table extends FilterTable>(
-  table: Table,
-  filter: FilterOf<Table>,
-): readonly Chip<Table>[] {
-  return askedOf(table, filter).flatMap(({ key, entry, value }): readonly Chip<Table>[] => {
+/** Returns the chips of a filter in the order of the definitions. */
+export function chipsOf<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  filter: FilterOf<Definitions>,
+): readonly Chip<Definitions>[] {
+  return activeFilters(definitions, filter).flatMap(({ key, entry, value }): readonly Chip<Definitions>[] => {
     if (entry.chip === 'none') return [];
     if (entry.kind !== 'list') return [{ id: key, key, filter: entry, value, without: without(filter, key) }];
     return (value as readonly string[]).map((member) => ({
@@ -32,27 +38,29 @@ export function chipsOf<Table extends FilterTable>(
   });
 }
 
-/** The filter without one member of a list; without the list when that was its last. */
-export function withoutMember<Of extends object>(filter: Of, key: keyof Of & string, member: string): Of {
-  const left = (filter[key] as readonly string[]).filter((other) => other !== member);
-  return left.length > 0 ? { ...filter, [key]: left } : without(filter, key);
+/** Removes one member from a list filter. Removes the whole list filter if that was its last member. */
+export function withoutMember<T extends object>(filter: T, key: keyof T & string, member: string): T {
+  const remainingMembers = (filter[key] as readonly string[]).filter((candidate) => candidate !== member);
+  return remainingMembers.length > 0 ? { ...filter, [key]: remainingMembers } : without(filter, key);
 }
 
-/** What stays when all chips are taken back: filters that have a control of their own. */
-export function withoutChips<Table extends FilterTable>(
-  table: Table,
-  filter: FilterOf<Table>,
-): FilterOf<Table> {
-  return without(filter, ...chipKeys(table));
+/** Removes all filters that have chips. Filters with their own control stay. */
+export function withoutChips<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  filter: FilterOf<Definitions>,
+): FilterOf<Definitions> {
+  return without(filter, ...chipKeys(definitions));
 }
 
-const chipKeys = memoize((table: FilterTable) => keysWhere(table, ({ chip }) => chip !== 'none'));
+const chipKeys = memoize((definitions: FilterDefinitions) =>
+  keysWhere(definitions, ({ chip }) => chip !== 'none'),
+);
 
-/** The filter without all that one group asks for. */
-export function withoutGroup<Table extends FilterTable>(
-  table: Table,
-  filter: FilterOf<Table>,
+/** Removes all filters of one form group. */
+export function withoutGroup<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  filter: FilterOf<Definitions>,
   group: string,
-): FilterOf<Table> {
-  return without(filter, ...keysWhere(table, (entry) => entry.group === group));
+): FilterOf<Definitions> {
+  return without(filter, ...keysWhere(definitions, (entry) => entry.group === group));
 }

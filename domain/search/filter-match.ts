@@ -1,7 +1,7 @@
 import type { Bounds } from '../map/bounds.ts';
-import { type Polygon, polygonTest } from '../map/polygon.ts';
-import { type Reach, walksLeft } from '../railway/reach.ts';
-import type { Rides } from '../railway/rides.ts';
+import { type Polygon, pointInPolygonTest } from '../map/polygon.ts';
+import { type Reach, remainingWalkMinutes } from '../railway/reach.ts';
+import type { RideTimes } from '../railway/rides.ts';
 import type { Trilingual } from '../text/language.ts';
 import {
   type CodeColumn,
@@ -15,62 +15,65 @@ import {
   type StoredLimits,
   storedLimits,
 } from './filter.ts';
-import { askedOf, type FilterOf, type FilterTable } from './filter-table.ts';
+import { activeFilters, type FilterDefinitions, type FilterOf } from './filter-definitions.ts';
 import { wordMatcher } from './keyword-match.ts';
 import { stationMatcher } from './station-names.ts';
 
-/** Values of rows in the columns that filters name. Numbers are in the steps of the column. */
+/** Row values by filter column. Numbers are in the column's stored unit. */
 export type ColumnValues = Readonly<
   Record<CodeColumn, string | null> &
     Record<IdColumn | NumberColumn | 'lat' | 'lng', number | null> &
     Record<SetColumn, readonly string[]>
 > & {
   readonly tx_date: string | null;
-  /** The words of its names, district and address (`storedWords`). */
+  /** Search words of the names, district and address (`storedWords`). */
   readonly words: readonly string[];
-  /** Null of what is not found by its id. */
+  /** Null if the row cannot be found by an id. */
   readonly formattedId: string | null;
   readonly stationName: Trilingual | null;
 };
 
-/** The columns that some filters read under a name for all of them. */
-type ReadTogether = {
+/** Filter columns that combine several row columns. */
+type CombinedColumns = {
   readonly keyword: 'words' | 'formattedId' | 'stationName';
   readonly lat_lng: 'lat' | 'lng';
   readonly station_walk: 'station' | 'walk';
 };
-type ColumnsOf<Named extends Filter['column']> = Named extends keyof ReadTogether
-  ? ReadTogether[Named]
-  : Named;
+type ColumnsOf<ColumnName extends Filter['column']> = ColumnName extends keyof CombinedColumns
+  ? CombinedColumns[ColumnName]
+  : ColumnName;
 
-/** One row with every column that the filters of a table read: none of them can be forgotten. */
-export type MatchedRow<Table extends FilterTable> = Pick<
+/** A row with every column that the filters read. The type ensures that no column is missing. */
+export type FilterableRow<Definitions extends FilterDefinitions> = Pick<
   ColumnValues,
-  ColumnsOf<Table[keyof Table]['column']>
+  ColumnsOf<Definitions[keyof Definitions]['column']>
 >;
 
 /**
- * Says of one row after another whether it answers a filter, as the search engines do. Null answers nothing. A row
- * knows no other rows: a typed word is taken for a misspelt one where this row has no word that begins with it, but in
- * the engines where none has.
+ * Returns a predicate that tests whether a row matches a filter, as the search engines do. Null matches
+ * nothing. Unlike the engines, which correct a word only if no row contains it, the predicate corrects
+ * a word if this row does not contain it.
  */
-export function filterMatcher<Table extends FilterTable>(
-  table: Table,
-  filter: FilterOf<Table>,
-  rides: Rides,
-): (row: MatchedRow<Table>) => boolean {
-  const conditions = askedOf(table, filter).map(({ entry, value }) => conditionOf(entry, value, rides));
-  return (row) => conditions.every((isAnsweredBy) => isAnsweredBy(row as ColumnValues));
+export function filterMatcher<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  filter: FilterOf<Definitions>,
+  rides: RideTimes,
+): (row: FilterableRow<Definitions>) => boolean {
+  const conditions = activeFilters(definitions, filter).map(({ entry, value }) =>
+    conditionOf(entry, value, rides),
+  );
+  return (row) => conditions.every((condition) => condition(row as ColumnValues));
 }
 
-function conditionOf(entry: Filter, value: unknown, rides: Rides): (row: ColumnValues) => boolean {
+function conditionOf(entry: Filter, value: unknown, rides: RideTimes): (row: ColumnValues) => boolean {
   switch (entry.kind) {
     case 'list': {
       const { column } = entry;
-      const asked = value as readonly string[];
-      if (isSetColumn(column)) return ({ [column]: codes }) => asked.every((code) => codes.includes(code));
-      const answering = entry.answeredBy?.(asked) ?? asked;
-      return ({ [column]: code }) => code !== null && answering.includes(code);
+      const requestedCodes = value as readonly string[];
+      if (isSetColumn(column))
+        return ({ [column]: codes }) => requestedCodes.every((code) => codes.includes(code));
+      const matchingCodes = entry.expandCodes?.(requestedCodes) ?? requestedCodes;
+      return ({ [column]: code }) => code !== null && matchingCodes.includes(code);
     }
     case 'id':
       return ({ [entry.column]: id }) => id === value;
@@ -84,15 +87,16 @@ function conditionOf(entry: Filter, value: unknown, rides: Rides): (row: ColumnV
     }
     case 'keyword': {
       const keyword = value as string;
-      const answersWords = wordMatcher(keyword);
-      const isNamed = stationMatcher(keyword);
+      const matchesWords = wordMatcher(keyword);
+      const namesStation = stationMatcher(keyword);
       return ({ words, formattedId, stationName }) =>
-        answersWords(words, formattedId ?? '') || isNamed(stationName);
+        matchesWords(words, formattedId ?? '') || namesStation(stationName);
     }
     case 'reach': {
       const reach = value as Reach;
-      const left = walksLeft(reach, rides(reach.station));
-      return ({ station, walk }) => station !== null && isWithin(walk, { max: left.get(station) ?? -1 });
+      const remainingMinutes = remainingWalkMinutes(reach, rides(reach.station));
+      return ({ station, walk }) =>
+        station !== null && isWithin(walk, { max: remainingMinutes.get(station) ?? -1 });
     }
     case 'bounds': {
       const { west, south, east, north } = value as Bounds;
@@ -100,7 +104,7 @@ function conditionOf(entry: Filter, value: unknown, rides: Rides): (row: ColumnV
         isWithin(lat, { min: south, max: north }) && isWithin(lng, { min: west, max: east });
     }
     case 'polygon': {
-      const isInside = polygonTest(value as Polygon);
+      const isInside = pointInPolygonTest(value as Polygon);
       return ({ lat, lng }) => lat !== null && lng !== null && isInside({ lat, lng });
     }
   }

@@ -3,18 +3,16 @@ import type { TxType } from '../codes/tx-type.ts';
 import { type Bounds, formatBounds, parseBounds } from '../map/bounds.ts';
 import { formatPolygon, type Polygon, parsePolygon } from '../map/polygon.ts';
 import { formatReach, parseReach, type Reach } from '../railway/reach.ts';
-import { type IsoDate, isoDate } from '../text/date.ts';
+import { type IsoDate, parseIsoDate } from '../text/date.ts';
 import { formatAmount, parseAmount, UNITS, type Unit } from '../text/unit.ts';
 
-/*
- * The kinds of filters. One entry of a filter table says all there is to say about one filter: addresses,
- * calls, the form, chips and both search engines read it there. Only the sentences of the API document are apart,
- * in contract/filter-notes.ts, since every browser loads the tables.
- */
+/* Filter kinds. One filter definition states everything about a filter: URLs, API requests, the
+   form, chips and both search engines read the definition. Only the API documentation's sentences
+   are separate (contract/filter-notes.ts), because every browser loads the definitions. */
 
 /**
- * What rows are selected by: the names of the columns of search.stock and search.transaction, which both
- * engines read, and of buildings.
+ * Filterable columns of search.stock and search.transaction, which both search engines read, and of
+ * buildings.
  */
 export type CodeColumn =
   | 'ics_type'
@@ -28,7 +26,7 @@ export type CodeColumn =
   | 'view'
   | 'title'
   | 'outside';
-/** Columns of which a row has a set of codes. */
+/** Columns that contain a set of codes per row. */
 export type SetColumn = 'flags' | 'facilities';
 export type IdColumn = 'building_id' | 'street_id';
 export type NumberColumn =
@@ -50,26 +48,27 @@ export type NumberColumn =
   | 'passenger_lifts'
   | 'cargo_lifts';
 
-/** What a removable chip shows of a filter; 'none' where the page has another control for it. */
+/** Text of a filter's removable chip; 'none' if the page has another control for the filter. */
 type ChipText = 'none' | 'label' | 'value' | 'label_and_value';
 
-/** What every filter has, whatever its kind. */
-type Entry = {
-  /** Its name on the wire, and that of its facet. A range is sent as `${wire}_min` and `${wire}_max`. */
+/** Properties that all filter kinds have in common. */
+type FilterBase = {
+  /** Parameter and facet name. A range has the parameters `${wire}_min` and `${wire}_max`. */
   readonly wire: string;
-  /** The phrase that names it. */
+  /** Phrase key of the name. */
   readonly label: string;
-  /** The panel of the filter form that holds its fields; null when it has none. */
+  /** Panel of the filter form that contains the fields; null if there is none. */
   readonly group: string | null;
   readonly chip: ChipText;
   /**
-   * It says where: the map goes there, and another location takes its place. 'area' may stand beside words
-   * that are looked for in it, 'exact' may not; 'around' stays when another location is chosen.
+   * Set for location filters: the map moves there, and a newly selected location replaces this one. An
+   * 'area' can be combined with search words, an 'exact' location cannot; 'around' stays when another
+   * location is selected.
    */
   readonly location?: 'exact' | 'area' | 'around';
-  /** A price belongs to sales (S) or to leases (L): a search without those leaves it out. */
+  /** Restricts the filter to sales (S) or leases (L). Other searches ignore it. */
   readonly txType?: Extract<TxType, 'S' | 'L'>;
-  /** The types of property it says something about, where not all: a search without them leaves it out. */
+  /** Property types to which the filter applies, if not all. Searches for other types ignore it. */
   readonly types?: readonly IcsType[];
 };
 
@@ -77,64 +76,80 @@ export function isSetColumn(column: ListFilter['column']): column is SetColumn {
   return column === 'flags' || column === 'facilities';
 }
 
-/** How a value is read and written; a text that cannot be read is undefined. */
+/** Parses and formats a value. Invalid text parses to undefined. */
 type Codec<Value> = {
   parse(text: string): Value | undefined;
   format(value: Value): string;
 };
 
-/** A list of codes. */
-export type ListFilter = Entry &
+/** A filter by a list of codes. */
+export type ListFilter = FilterBase &
   Codec<readonly string[]> & {
     readonly kind: 'list';
-    /** A row matches when its one code is among those asked for, or when it has all of them. */
+    /**
+     * Matching rule: 'any' requires the row's code to be in the list, 'all' requires the row to have
+     * every code of the list.
+     */
     readonly match: 'any' | 'all';
-    /** A set for those that match all. */
+    /** A set column if `match` is 'all'. */
     readonly column: CodeColumn | SetColumn;
-    /** All codes there are, where that is known beforehand. */
+    /** All valid codes, if they are known in advance. */
     readonly members?: readonly string[];
-    /** Further words on the wire, each with the members it stands for. */
+    /** Additional accepted parameter values, each with the members that it represents. */
     readonly aliases?: Readonly<Record<string, readonly string[]>>;
-    /** The phrase of a member is `${memberLabel}.${member}`. Without it the data name their codes. */
+    /**
+     * Prefix of the members' phrase keys: `${memberLabel}.${member}`. Without it the names come from
+     * the data.
+     */
     readonly memberLabel?: string;
-    /** The phrase that says what a name of the data names, where that is not plain: Kwun Tong MTR. */
-    readonly named?: string;
-    /** How a code is spelt, where only the data know which there are. */
+    /** Phrase that clarifies names from the data: Kwun Tong becomes Kwun Tong MTR. */
+    readonly nameTemplate?: string;
+    /** Format of the codes, if the valid codes are known only from the data. */
     readonly code?: RegExp;
-    /** The codes of the rows that match, where they are not just those asked for. */
-    answeredBy?(asked: readonly string[]): readonly string[];
-    /** Whether a member says anything about listings of these types. Without this, all do. */
-    concerns?(member: string, types: readonly IcsType[]): boolean;
+    /** Returns the row codes that match the requested codes, if they differ. */
+    expandCodes?(requestedCodes: readonly string[]): readonly string[];
+    /**
+     * Returns true if a member applies to listings of the given types. Without this function every
+     * member applies.
+     */
+    appliesTo?(member: string, types: readonly IcsType[]): boolean;
   };
 
-/** The id of something that rows belong to. */
-export type IdFilter = Entry & Codec<number> & { readonly kind: 'id'; readonly column: IdColumn };
+/** A filter by the id of a related record. */
+export type IdFilter = FilterBase & Codec<number> & { readonly kind: 'id'; readonly column: IdColumn };
 
-/** A lower and an upper limit of a number, both included. Each of the two is read and written by itself. */
-export type RangeFilter = Entry &
+/** A filter by a minimum and a maximum number, both inclusive and parsed separately. */
+export type RangeFilter = FilterBase &
   Codec<number> & {
     readonly kind: 'range';
     readonly unit: Unit;
-    /** Holds `UNITS[unit].stored` steps for each step of the filter's value. */
+    /** Column with the number in stored units (`UNITS[unit].storedScale` per step of the filter's value). */
     readonly column: NumberColumn;
-    /** Where the buckets of its histogram begin, in steps of the filter's value. */
+    /** Lower edges of the histogram buckets, in steps of the filter's value. */
     readonly edges: readonly number[];
   };
 
-/** A first and a last day, both included. Each of the two is read and written by itself. */
-export type DaysFilter = Entry & Codec<IsoDate> & { readonly kind: 'days'; readonly column: 'tx_date' };
+/** A filter by a first and a last day, both inclusive and parsed separately. */
+export type DaysFilter = FilterBase & Codec<IsoDate> & { readonly kind: 'days'; readonly column: 'tx_date' };
 
-/** What a visitor has typed to search for. */
-export type KeywordFilter = Entry & Codec<string> & { readonly kind: 'keyword'; readonly column: 'keyword' };
+/** A filter by search words. */
+export type KeywordFilter = FilterBase &
+  Codec<string> & { readonly kind: 'keyword'; readonly column: 'keyword' };
 
-/** A rectangle of the map, which the columns lat and lng lie in. */
-export type BoundsFilter = Entry & Codec<Bounds> & { readonly kind: 'bounds'; readonly column: 'lat_lng' };
+/** A filter by a map rectangle, applied to the columns lat and lng. */
+export type BoundsFilter = FilterBase &
+  Codec<Bounds> & { readonly kind: 'bounds'; readonly column: 'lat_lng' };
 
-/** An area drawn by hand, which the columns lat and lng lie in. */
-export type PolygonFilter = Entry & Codec<Polygon> & { readonly kind: 'polygon'; readonly column: 'lat_lng' };
+/** A filter by a drawn area, applied to the columns lat and lng. */
+export type PolygonFilter = FilterBase &
+  Codec<Polygon> & { readonly kind: 'polygon'; readonly column: 'lat_lng' };
 
-/** Minutes by train from a station, and then on foot, which the columns station and walk say. */
-export type ReachFilter = Entry & Codec<Reach> & { readonly kind: 'reach'; readonly column: 'station_walk' };
+/**
+ * A filter by travel time from a station (by train, then on foot), applied to the columns station and
+ * walk.
+ */
+export type ReachFilter = FilterBase &
+  Codec<Reach> & { readonly kind: 'reach'; readonly column: 'station_walk' };
 
 export type Filter =
   | ListFilter
@@ -146,42 +161,42 @@ export type Filter =
   | PolygonFilter
   | ReachFilter;
 
-/** The value of a range filter, in steps of its unit (unit.ts). At least one of the two is there. */
+/** Value of a range filter in steps of its unit (unit.ts). At least one limit is set. */
 export type Limits = { readonly min?: number; readonly max?: number };
-/** The same in steps of the column. */
+/** Range limits in the column's stored unit. */
 export type StoredLimits = { readonly min: number | undefined; readonly max: number | undefined };
-/** The value of a filter of days. At least one of the two is there. */
+/** Value of a date filter. At least one limit is set. */
 export type DayLimits = { readonly min?: IsoDate; readonly max?: IsoDate };
-/** The two ends of a range, as the names on the wire end with them. */
-export const ENDS = ['min', 'max'] as const;
-export type End = (typeof ENDS)[number];
+/** Suffixes of the two parameters of a range. */
+export const RANGE_ENDS = ['min', 'max'] as const;
+export type RangeEnd = (typeof RANGE_ENDS)[number];
 
-/** The value of a filter, by its kind. */
-export type ValueOf<Of extends Filter> = Of extends { kind: 'range' }
+/** Value type of a filter, by its kind. */
+export type ValueOf<F extends Filter> = F extends { kind: 'range' }
   ? Limits
-  : Of extends { kind: 'days' }
+  : F extends { kind: 'days' }
     ? DayLimits
-    : Of extends { kind: 'list'; members: readonly (infer Member)[] }
+    : F extends { kind: 'list'; members: readonly (infer Member)[] }
       ? readonly Member[]
-      : NonNullable<ReturnType<Of['parse']>>;
+      : NonNullable<ReturnType<F['parse']>>;
 
-/** Longest list: every district of Hong Kong, with room. */
-export const MAX_MEMBERS = 300;
-/** Longest keyword, in characters. */
-export const MAX_KEYWORD = 100;
+/** Maximum number of list members: enough for every district of Hong Kong. */
+export const MAX_LIST_MEMBERS = 300;
+/** Maximum keyword length in characters. */
+export const MAX_KEYWORD_LENGTH = 100;
 
 export function storedLimits({ unit }: RangeFilter, { min, max }: Limits): StoredLimits {
-  const { stored } = UNITS[unit];
-  return { min: min && min * stored, max: max && max * stored };
+  const { storedScale } = UNITS[unit];
+  return { min: min && min * storedScale, max: max && max * storedScale };
 }
 
-/** The entry of a filter in its table; the rest follows from its kind. */
-type FilterEntry<Of extends Filter> = Omit<Of, 'kind' | 'match' | 'parse' | 'format'>;
+/** Input of a filter definition. The omitted properties follow from the filter's kind. */
+type FilterInput<F extends Filter> = Omit<F, 'kind' | 'match' | 'parse' | 'format'>;
 
-/** Members of a closed set, kept in the order of the set. */
+/** Defines a list filter with fixed members. Values are formatted in the members' order. */
 export function choiceFilter<
-  const Of extends FilterEntry<ListFilter> & { members: readonly string[]; match: 'any' | 'all' },
->(entry: Of) {
+  const F extends FilterInput<ListFilter> & { members: readonly string[]; match: 'any' | 'all' },
+>(entry: F) {
   const { members } = entry;
   const aliases = new Map(Object.entries(entry.aliases ?? {}));
   return {
@@ -189,31 +204,34 @@ export function choiceFilter<
     kind: 'list' as const,
     parse: (text: string): readonly string[] | undefined => {
       if (members.includes(text)) return [text];
-      const asked = [...new Set(split(text).flatMap((word) => aliases.get(word) ?? word))];
-      const known = members.filter((member) => asked.includes(member));
-      return known.length === asked.length ? known : undefined;
+      const requestedMembers = [...new Set(splitCodes(text).flatMap((word) => aliases.get(word) ?? word))];
+      const validMembers = members.filter((member) => requestedMembers.includes(member));
+      return validMembers.length === requestedMembers.length ? validMembers : undefined;
     },
-    format: (chosen: readonly string[]): string =>
-      members.filter((member) => chosen.includes(member)).join(','),
+    format: (selectedMembers: readonly string[]): string =>
+      members.filter((member) => selectedMembers.includes(member)).join(','),
   };
 }
 
-/** Codes of the data, kept sorted so that one search has one address. */
-export function codesFilter<const Of extends FilterEntry<ListFilter> & { code: RegExp }>(entry: Of) {
+/**
+ * Defines a list filter with codes from the data. Codes are sorted, so that each search has exactly one
+ * URL.
+ */
+export function codesFilter<const F extends FilterInput<ListFilter> & { code: RegExp }>(entry: F) {
   return {
     ...entry,
     kind: 'list' as const,
     match: 'any' as const,
     parse: (text: string): readonly string[] | undefined => {
-      const codes = split(text);
-      const isGood = codes.length <= MAX_MEMBERS && codes.every((code) => entry.code.test(code));
-      return isGood ? codes.sort() : undefined;
+      const codes = splitCodes(text);
+      const isValid = codes.length <= MAX_LIST_MEMBERS && codes.every((code) => entry.code.test(code));
+      return isValid ? codes.sort() : undefined;
     },
     format: (codes: readonly string[]): string => [...new Set(codes)].sort().join(','),
   };
 }
 
-export function idFilter<const Of extends FilterEntry<IdFilter>>(entry: Of) {
+export function idFilter<const F extends FilterInput<IdFilter>>(entry: F) {
   return {
     ...entry,
     kind: 'id' as const,
@@ -222,7 +240,7 @@ export function idFilter<const Of extends FilterEntry<IdFilter>>(entry: Of) {
   };
 }
 
-export function rangeFilter<const Of extends FilterEntry<RangeFilter>>(entry: Of) {
+export function rangeFilter<const F extends FilterInput<RangeFilter>>(entry: F) {
   return {
     ...entry,
     kind: 'range' as const,
@@ -231,37 +249,37 @@ export function rangeFilter<const Of extends FilterEntry<RangeFilter>>(entry: Of
   };
 }
 
-export function daysFilter<const Of extends FilterEntry<DaysFilter>>(entry: Of) {
-  return { ...entry, kind: 'days' as const, parse: isoDate, format: (day: IsoDate): string => day };
+export function daysFilter<const F extends FilterInput<DaysFilter>>(entry: F) {
+  return { ...entry, kind: 'days' as const, parse: parseIsoDate, format: (day: IsoDate): string => day };
 }
 
-export function keywordFilter<const Of extends FilterEntry<KeywordFilter>>(entry: Of) {
+export function keywordFilter<const F extends FilterInput<KeywordFilter>>(entry: F) {
   return {
     ...entry,
     kind: 'keyword' as const,
     parse: (text: string): string | undefined => {
       const keyword = text.replace(/\s+/g, ' ').trim();
-      if (keyword.length > MAX_KEYWORD) return undefined;
-      // Punctuation alone names nothing that could be looked for.
+      if (keyword.length > MAX_KEYWORD_LENGTH) return undefined;
+      // Punctuation alone is not searchable.
       return /[\p{L}\p{N}]/u.test(keyword) ? keyword : '';
     },
     format: (keyword: string): string => keyword,
   };
 }
 
-export function boundsFilter<const Of extends FilterEntry<BoundsFilter>>(entry: Of) {
+export function boundsFilter<const F extends FilterInput<BoundsFilter>>(entry: F) {
   return { ...entry, kind: 'bounds' as const, parse: parseBounds, format: formatBounds };
 }
 
-export function polygonFilter<const Of extends FilterEntry<PolygonFilter>>(entry: Of) {
+export function polygonFilter<const F extends FilterInput<PolygonFilter>>(entry: F) {
   return { ...entry, kind: 'polygon' as const, parse: parsePolygon, format: formatPolygon };
 }
 
-export function reachFilter<const Of extends FilterEntry<ReachFilter>>(entry: Of) {
+export function reachFilter<const F extends FilterInput<ReachFilter>>(entry: F) {
   return { ...entry, kind: 'reach' as const, parse: parseReach, format: formatReach };
 }
 
-function split(text: string): string[] {
+function splitCodes(text: string): string[] {
   if (!text.includes(',')) return [text.trim()];
   const members = text.split(',').map((member) => member.trim());
   return [...new Set(members.filter((member) => member !== ''))];

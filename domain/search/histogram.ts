@@ -1,53 +1,54 @@
 /**
- * Where the buckets of the histograms above the range filters begin. Bucket n holds edge n up to below
- * edge n + 1; the first is open below, the last above. Steps grow with the value, as prices do.
+ * Lower edges of the histogram buckets above the range filters. Bucket n covers values from edge n up
+ * to but excluding edge n + 1. The first bucket has no lower limit, the last no upper limit. Bucket
+ * widths grow with the value.
  */
 export const HISTOGRAM_EDGES = {
-  /** Square feet. */
+  /** Area in square feet. */
   area: [
     0, 200, 300, 400, 500, 600, 700, 800, 1000, 1200, 1500, 2000, 2500, 3000, 4000, 5000, 7000, 10_000,
     15_000, 20_000, 30_000, 50_000,
   ],
-  /** HKD. */
+  /** Sale price in HKD. */
   sell: [
     0, 2e6, 3e6, 4e6, 5e6, 6e6, 7e6, 8e6, 1e7, 12e6, 15e6, 2e7, 25e6, 3e7, 4e7, 5e7, 7e7, 1e8, 15e7, 2e8, 3e8,
     5e8,
   ],
-  /** HKD a month. */
+  /** Rent in HKD per month. */
   rent: [
     0, 5000, 7000, 8000, 10_000, 12_000, 15_000, 18_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000,
     80_000, 100_000, 150_000, 200_000, 300_000, 500_000, 700_000, 1_000_000,
   ],
-  /** HKD a month, everything included. */
+  /** Rent including all charges, in HKD per month. */
   all_in_rent: [
     0, 5000, 7000, 8000, 10_000, 12_000, 15_000, 18_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000,
     80_000, 100_000, 150_000, 200_000, 300_000, 500_000, 700_000, 1_000_000,
   ],
-  /** HKD a square foot. */
+  /** Sale price in HKD per square foot. */
   ft_sell: [
     0, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000, 12_000, 14_000, 16_000, 18_000, 20_000, 25_000,
     30_000, 40_000, 50_000, 70_000, 100_000, 150_000,
   ],
-  /** HKD per square foot a month. */
+  /** Rent in HKD per square foot per month. */
   ft_rent: [0, 5, 8, 10, 12, 14, 16, 18, 20, 25, 30, 35, 40, 50, 60, 70, 80, 100, 150, 200, 300, 500],
-  /** Hundredths of a per cent. */
+  /** In hundredths of a percent. */
   yield: [
     0, 100, 150, 175, 200, 225, 250, 275, 300, 325, 350, 375, 400, 425, 450, 475, 500, 550, 600, 700, 800,
     1000,
   ],
-  /** Hundredths of a per cent. */
+  /** In hundredths of a percent. */
   price_cut: [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 2000, 2500, 3000, 4000, 5000],
-  /** Feet. */
+  /** Length in feet. */
   frontage: [0, 6, 8, 10, 12, 14, 16, 18, 20, 25, 30, 40, 50, 70],
-  /** Amperes, as supplies are built. */
+  /** Current in amperes, at the usual ratings of electricity supplies. */
   power: [0, 30, 60, 100, 150, 200, 300, 400, 600, 800],
-  /** Minutes on foot. */
+  /** Walking time in minutes. */
   walk: [0, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30],
-  /** Pounds per square foot. */
+  /** Load in pounds per square foot. */
   floor_loading: [0, 60, 100, 125, 150, 200, 250, 300, 400, 500],
 } as const;
 
-/** The bucket a value falls into. */
+/** Returns the index of a value's bucket. */
 export function bucketOf(value: number, edges: readonly number[]): number {
   let bucket = 0;
   while (bucket + 1 < edges.length && value >= (edges[bucket + 1] ?? Number.POSITIVE_INFINITY)) bucket++;

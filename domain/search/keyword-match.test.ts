@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinedWords, mayBeId, oneLetterAway } from './keyword-match.ts';
+import { joinedWords, mayBeId, oneLetterVariants } from './keyword-match.ts';
 
-/** Optimal string alignment, as textbooks write it. */
+/** Textbook implementation of the optimal string alignment distance. */
 function distance(a: string, b: string): number {
   const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i]);
   const at = (i: number, j: number) => rows[i]?.[j] ?? (i === 0 ? j : Number.POSITIVE_INFINITY);
   for (let j = 1; j <= b.length; j++) {
     rows[0]?.push(j);
     for (let i = 1; i <= a.length; i++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const substitutionCost = a[i - 1] === b[j - 1] ? 0 : 1;
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const edits = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + same];
+      const edits = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + substitutionCost];
       if (swapped) edits.push(at(i - 2, j - 2) + 1);
       rows[i]?.push(Math.min(...edits));
     }
@@ -29,8 +29,8 @@ describe('typos of one letter', () => {
     ['replaced', 'millenniam'],
     ['swapped with the next', 'imllennium'],
     ['swapped at the end', 'millennimu'],
-  ])('a letter %s', (_, typed) => {
-    expect(oneLetterAway(typed)).toContain('millennium');
+  ])('a letter %s', (_, typedWord) => {
+    expect(oneLetterVariants(typedWord)).toContain('millennium');
   });
 
   test('are all the words one letter away, each once, and no other', () => {
@@ -38,24 +38,24 @@ describe('typos of one letter', () => {
       fc.property(
         letters({ minLength: 5, maxLength: 7 }),
         letters({ minLength: 4, maxLength: 8 }),
-        (typed, word) => {
-          expect(oneLetterAway(typed).includes(word)).toBe(distance(typed, word) === 1);
+        (typedWord, word) => {
+          expect(oneLetterVariants(typedWord).includes(word)).toBe(distance(typedWord, word) === 1);
         },
       ),
       { numRuns: 500 },
     );
     fc.assert(
-      fc.property(letters({ minLength: 5, maxLength: 12 }), (typed) => {
-        const near = oneLetterAway(typed);
+      fc.property(letters({ minLength: 5, maxLength: 12 }), (typedWord) => {
+        const near = oneLetterVariants(typedWord);
         expect(new Set(near).size).toBe(near.length);
-        expect(near.filter((word) => distance(typed, word) !== 1)).toEqual([]);
+        expect(near.filter((word) => distance(typedWord, word) !== 1)).toEqual([]);
       }),
       { numRuns: 20 },
     );
   });
 
   test.each(['tong', 'tower5', '大廈工業中', 'école', 'x'.repeat(41)])('are not looked for in %s', (word) => {
-    expect(oneLetterAway(word)).toEqual([]);
+    expect(oneLetterVariants(word)).toEqual([]);
   });
 });
 

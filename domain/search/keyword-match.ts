@@ -1,75 +1,83 @@
 import { isHanWord, keywordWords } from './keyword.ts';
 
-/** Whether a stored word answers a typed one: Chinese by any part, others by its beginning. */
-export function matchesWord(stored: string, typed: string): boolean {
-  return isHanWord(typed) ? stored.includes(typed) : stored.startsWith(typed);
+/**
+ * Returns true if a stored word matches a typed word: Chinese words by any part, other words by their
+ * beginning.
+ */
+export function matchesWord(storedWord: string, typedWord: string): boolean {
+  return isHanWord(typedWord) ? storedWord.includes(typedWord) : storedWord.startsWith(typedWord);
 }
 
-/** A typed word that may be the beginning of a formatted id, such as i00001234, in lower case. */
+/** Returns true if a lower-case word could be the beginning of a formatted id, such as i00001234. */
 export function mayBeId(word: string): boolean {
   return /^[ics][0-9]+$/.test(word);
 }
 
-/** English words that are shorter, or longer than any name has, are taken as typed. */
-const LEAST_CORRECTED = 5;
-const MOST_CORRECTED = 40;
+/** Minimum and maximum length of words that are spell-corrected. Other words are searched as typed. */
+const MIN_CORRECTED_LENGTH = 5;
+const MAX_CORRECTED_LENGTH = 40;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * What a word may be meant for, when no stored word begins with it: every word of which one letter was
- * left out, added, replaced, or swapped with the next (optimal string alignment distance 1). About 53
- * for each of its letters; an engine keeps those that are stored words. Empty for a word that is
- * too short, too long or not English.
+ * Returns all spelling variants of an English word with one letter missing, added, replaced or swapped
+ * with the next (optimal string alignment distance 1). Engines search the variants if no stored word
+ * begins with the typed word. There are about 53 variants per letter; words of other lengths or scripts
+ * have none.
  */
-export function oneLetterAway(word: string): readonly string[] {
-  if (word.length < LEAST_CORRECTED || word.length > MOST_CORRECTED || !/^[a-z]+$/.test(word)) return [];
-  const near: string[] = [];
-  for (let at = 0; at <= word.length; at++) {
-    const before = word.slice(0, at);
-    const letter = word.charAt(at);
-    const next = word.charAt(at + 1);
-    const after = word.slice(at + 1);
-    for (const other of LETTERS) {
-      // the same letter twice is one word, wherever it was added
-      if (other !== letter) near.push(before + other + letter + after);
-      if (other !== letter && letter) near.push(before + other + after);
+export function oneLetterVariants(word: string): readonly string[] {
+  if (word.length < MIN_CORRECTED_LENGTH || word.length > MAX_CORRECTED_LENGTH || !/^[a-z]+$/.test(word))
+    return [];
+  const variants: string[] = [];
+  for (let index = 0; index <= word.length; index++) {
+    const prefix = word.slice(0, index);
+    const letter = word.charAt(index);
+    const nextLetter = word.charAt(index + 1);
+    const suffix = word.slice(index + 1);
+    for (const newLetter of LETTERS) {
+      // Doubling the same letter gives one word, whichever of the two letters is the added one.
+      if (newLetter !== letter) variants.push(prefix + newLetter + letter + suffix);
+      if (newLetter !== letter && letter) variants.push(prefix + newLetter + suffix);
     }
-    if (letter && letter !== next) near.push(before + after);
-    if (next && letter !== next) near.push(before + next + letter + word.slice(at + 2));
+    if (letter && letter !== nextLetter) variants.push(prefix + suffix);
+    if (nextLetter && letter !== nextLetter)
+      variants.push(prefix + nextLetter + letter + word.slice(index + 2));
   }
-  return near;
+  return variants;
 }
 
 /**
- * Whether a record by itself answers a keyword: each of its words begins its formatted id, is found in one
- * of its texts, or is one letter away from a word of these.
+ * Returns a predicate that tests whether a record matches a keyword. Each word must be the beginning of
+ * the record's formatted id, match one of its texts, or be one letter away from a word of these texts.
  */
 export function keywordMatcher(keyword: string): (texts: readonly (string | null)[], id: string) => boolean {
-  const answers = wordMatcher(keyword);
-  return (texts, id) => answers(storedWords(texts), id);
+  const matches = wordMatcher(keyword);
+  return (texts, id) => matches(storedWords(texts), id);
 }
 
-/** The words that texts are found by. */
+/** Returns the unique search words of some texts. */
 export function storedWords(texts: readonly (string | null)[]): readonly string[] {
   return [...new Set(texts.flatMap((text) => (text ? keywordWords(text) : [])))];
 }
 
-/** The same as `keywordMatcher` for records whose words were made before, since many are looked through. */
+/** Like `keywordMatcher`, but for records with precomputed search words, for speed over many records. */
 export function wordMatcher(keyword: string): (stored: readonly string[], id?: string) => boolean {
-  const typed = keywordWords(keyword).map((word) => ({ word, near: new Set(oneLetterAway(word)) }));
+  const typedWords = keywordWords(keyword).map((word) => ({
+    word,
+    variants: new Set(oneLetterVariants(word)),
+  }));
   return (stored, id = '') =>
-    typed.every(
-      ({ word, near }) =>
+    typedWords.every(
+      ({ word, variants }) =>
         (mayBeId(word) && id.toLowerCase().startsWith(word)) ||
-        stored.some((other) => matchesWord(other, word) || near.has(other)),
+        stored.some((storedWord) => matchesWord(storedWord, word) || variants.has(storedWord)),
     );
 }
 
-/** Text without its spaces and signs: what whole names are compared by. */
+/** Returns the text without spaces and punctuation, for comparing whole names. */
 export function joinedWords(text: string): string {
   return keywordWords(text).join('');
 }
 
-/** How well a location answers a keyword; less is better. */
-export const RANK = { exact: 0, prefix: 1, part: 2, typo: 3 } as const;
+/** Match quality of a location for a keyword; lower is better. */
+export const LOCATION_RANK = { exact: 0, prefix: 1, part: 2, typo: 3 } as const;

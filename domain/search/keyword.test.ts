@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SIMPLIFIED, TRADITIONAL } from '../text/simplified-characters.ts';
 import { isHanWord, keywordWords } from './keyword.ts';
 
-/** Any characters at all, most of them of the first plane, surrogates on their own too. */
+/** Arbitrary characters, mostly of the basic multilingual plane, including unpaired surrogates. */
 const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 0, max: 0x3ffff })))
   .map((codes) => String.fromCodePoint(...codes));
@@ -22,8 +22,8 @@ describe('typed and stored text have one normal form', () => {
     ['spaces', '  Kwun\t\u3000Tong\n', 'kwun tong'],
     ['soft hyphens and characters of no width', 'Mil\u00adlen\u200bnium', 'millennium'],
     ['numbers in circles', 'Tower ②', 'tower 2'],
-  ])('%s', (_, one, other) => {
-    expect(keywordWords(one)).toEqual(keywordWords(other));
+  ])('%s', (_, firstText, secondText) => {
+    expect(keywordWords(firstText)).toEqual(keywordWords(secondText));
   });
 
   test('a run of Chinese is a word of its own', () => {

@@ -6,7 +6,7 @@ import { looseningsOf } from './loosen.ts';
 
 const keys = (filter: StockFilter) => looseningsOf(STOCK_FILTERS, filter).map(({ key }) => key);
 const filterBy = (filter: StockFilter, key: string) =>
-  looseningsOf(STOCK_FILTERS, filter).find((way) => way.key === key)?.filter;
+  looseningsOf(STOCK_FILTERS, filter).find((loosening) => loosening.key === key)?.filter;
 
 describe('ways to ask for more', () => {
   test('alternatives are given up together, features one by one, a range with both its ends', () => {
@@ -27,11 +27,11 @@ describe('ways to ask for more', () => {
   test('a map can be zoomed out: twice as wide around the same point', () => {
     const bounds = { west: 114, south: 22, east: 114.2, north: 22.1 };
     expect(keys({ bounds })).toEqual(['zoom_out', 'bounds']);
-    const wide = filterBy({ bounds }, 'zoom_out')?.bounds;
-    expect(wide?.west).toBeCloseTo(113.9);
-    expect(wide?.east).toBeCloseTo(114.3);
-    expect(wide?.south).toBeCloseTo(21.95);
-    expect(wide?.north).toBeCloseTo(22.15);
+    const widerBounds = filterBy({ bounds }, 'zoom_out')?.bounds;
+    expect(widerBounds?.west).toBeCloseTo(113.9);
+    expect(widerBounds?.east).toBeCloseTo(114.3);
+    expect(widerBounds?.south).toBeCloseTo(21.95);
+    expect(widerBounds?.north).toBeCloseTo(22.15);
   });
 
   test('a search without filters has none', () => {
@@ -57,9 +57,9 @@ describe('ways to ask for more', () => {
         for (const { filter: loose } of looseningsOf(STOCK_FILTERS, filter)) {
           expect(loose).not.toEqual(filter);
           for (const [key, value] of Object.entries(loose)) {
-            const before = filter[key as keyof StockFilter];
-            if (key === 'flags') expect(before).toEqual(expect.arrayContaining(value as string[]));
-            else expect(value).toEqual(before);
+            const previousValue = filter[key as keyof StockFilter];
+            if (key === 'flags') expect(previousValue).toEqual(expect.arrayContaining(value as string[]));
+            else expect(value).toEqual(previousValue);
           }
         }
       }),

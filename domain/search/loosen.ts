@@ -1,43 +1,61 @@
 import type { Bounds } from '../map/bounds.ts';
 import { withoutMember } from './filter-chips.ts';
-import { askedOf, type FilterOf, type FilterTable, normalise, without } from './filter-table.ts';
+import {
+  activeFilters,
+  type FilterDefinitions,
+  type FilterOf,
+  normalise,
+  without,
+} from './filter-definitions.ts';
 
-/** A filter given up, wholly or in part, so that more is found. */
-export type Loosening<Table extends FilterTable> = {
-  /** 'zoom_out', or what the chips of what is given up begin with: the filter's key, or key-member. */
+/** A filter with one condition removed or relaxed, so that a search finds more. */
+export type Loosening<Definitions extends FilterDefinitions> = {
+  /** 'zoom_out', or the id prefix of the removed chips: the filter's key, or key-member. */
   readonly key: string;
-  readonly filter: FilterOf<Table>;
+  readonly filter: FilterOf<Definitions>;
 };
 
 /**
- * Every way to ask for more by giving up one thing. The codes of a list that matches any are alternatives,
- * so they are given up together; of one that matches all, one by one. A map is first made twice as wide.
+ * Returns every way to loosen a filter by one condition. A list that matches any code is removed as a
+ * whole; from a list that matches all codes, one code is removed. A map area is first doubled in width
+ * and height.
  */
-export function looseningsOf<Table extends FilterTable>(
-  table: Table,
-  filter: FilterOf<Table>,
-): readonly Loosening<Table>[] {
-  const ways = askedOf(table, filter).flatMap(({ key, entry, value }): readonly Loosening<Table>[] => {
-    if (Array.isArray(value) && value.length === 0) return [];
-    const gone = { key, filter: without(filter, key) };
-    if (entry.kind === 'bounds')
-      return [{ key: 'zoom_out', filter: { ...filter, [key]: widened(value as Bounds) } }, gone];
-    if (entry.kind !== 'list' || entry.match === 'any') return [gone];
-    return (value as readonly string[]).map((member) => ({
-      key: `${key}-${member}`,
-      filter: withoutMember(filter, key, member),
-    }));
-  });
-  return ways.map(({ key, filter: loose }) => ({ key, filter: normalise(table, loose) }));
+export function looseningsOf<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  filter: FilterOf<Definitions>,
+): readonly Loosening<Definitions>[] {
+  const loosenings = activeFilters(definitions, filter).flatMap(
+    ({ key, entry, value }): readonly Loosening<Definitions>[] => {
+      if (Array.isArray(value) && value.length === 0) return [];
+      const withoutFilter = { key, filter: without(filter, key) };
+      if (entry.kind === 'bounds')
+        return [
+          { key: 'zoom_out', filter: { ...filter, [key]: zoomOutBounds(value as Bounds) } },
+          withoutFilter,
+        ];
+      if (entry.kind !== 'list' || entry.match === 'any') return [withoutFilter];
+      return (value as readonly string[]).map((member) => ({
+        key: `${key}-${member}`,
+        filter: withoutMember(filter, key, member),
+      }));
+    },
+  );
+  return loosenings.map(({ key, filter: looserFilter }) => ({
+    key,
+    filter: normalise(definitions, looserFilter),
+  }));
 }
 
-/** Twice as wide and high around the same centre, as a map zoomed out by one step. */
-function widened({ west, south, east, north }: Bounds): Bounds {
-  const [wide, high] = [(east - west) / 2, (north - south) / 2];
+/**
+ * Returns bounds of twice the width and height around the same centre, like a map zoomed out by one
+ * level.
+ */
+function zoomOutBounds({ west, south, east, north }: Bounds): Bounds {
+  const [halfWidth, halfHeight] = [(east - west) / 2, (north - south) / 2];
   return {
-    west: Math.max(-180, west - wide),
-    south: Math.max(-90, south - high),
-    east: Math.min(180, east + wide),
-    north: Math.min(90, north + high),
+    west: Math.max(-180, west - halfWidth),
+    south: Math.max(-90, south - halfHeight),
+    east: Math.min(180, east + halfWidth),
+    north: Math.min(90, north + halfHeight),
   };
 }

@@ -1,38 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  endReached,
   FIRST_PAGE,
-  frontReached,
+  FIRST_STOCK_PAGE_SIZE,
+  hasReachedEnd,
+  hasReachedFront,
   MAX_PAGES,
+  NEXT_STOCK_PAGE_SIZE,
   nextPage,
   type PageRequest,
   pageLinks,
   pageStart,
   previousPage,
-  STOCK_MORE,
-  STOCK_PAGE,
-  withoutRepeats,
+  removeDuplicateRows,
 } from './paging.ts';
 
-/** Answers a page as the server does: cursor is a 0-based offset, rownum a 1-based place. */
-function answer({ cursor, pageSize }: PageRequest, count: number) {
+/** Responds like the server: cursor is a 0-based offset, rownum a 1-based position. */
+function mockPage({ cursor, pageSize }: PageRequest, count: number) {
   const length = Math.max(0, Math.min(pageSize, count - cursor));
   return Array.from({ length }, (_, index) => ({ rownum: cursor + index + 1 }));
 }
 
 type Row = { readonly rownum: number };
-/** What a list shows of its pages; here a listing is known by its place. */
-const shown = (pages: readonly (readonly Row[])[]): readonly Row[] =>
-  withoutRepeats(pages, ({ rownum }) => rownum).flat();
+/** Returns the rows that a list displays. In this test rownum is also the listing's id. */
+const visibleRows = (pages: readonly (readonly Row[])[]): readonly Row[] =>
+  removeDuplicateRows(pages, ({ rownum }) => rownum).flat();
 
 const countFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => ({ rownum: first + index }));
 
 describe('paging of listings', () => {
   test('24 at first, 12 when loading more', () => {
-    expect(STOCK_PAGE).toBe(24);
-    expect(STOCK_MORE).toBe(12);
+    expect(FIRST_STOCK_PAGE_SIZE).toBe(24);
+    expect(NEXT_STOCK_PAGE_SIZE).toBe(12);
     expect(FIRST_PAGE).toEqual({ cursor: 0, pageSize: 24 });
     expect(nextPage(24)).toEqual({ cursor: 24, pageSize: 12 });
   });
@@ -48,49 +48,49 @@ describe('paging of listings', () => {
   });
 
   test('end when the last rownum is the count, front when the first rownum is 1', () => {
-    expect(endReached(24, 24)).toBe(true);
-    expect(endReached(23, 24)).toBe(false);
-    expect(endReached(0, 0)).toBe(true);
-    expect(frontReached(1)).toBe(true);
-    expect(frontReached(2)).toBe(false);
+    expect(hasReachedEnd(24, 24)).toBe(true);
+    expect(hasReachedEnd(23, 24)).toBe(false);
+    expect(hasReachedEnd(0, 0)).toBe(true);
+    expect(hasReachedFront(1)).toBe(true);
+    expect(hasReachedFront(2)).toBe(false);
   });
 
   test('loading more to the end shows every row once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 30 }), (count, size) => {
-        const pages = [answer(FIRST_PAGE, count)];
-        const last = () => pages.at(-1)?.at(-1)?.rownum ?? 0;
-        while (!endReached(last(), count)) pages.push(answer(nextPage(last(), size), count));
-        expect(shown(pages)).toEqual(countFrom(1, count));
+        const pages = [mockPage(FIRST_PAGE, count)];
+        const lastRownum = () => pages.at(-1)?.at(-1)?.rownum ?? 0;
+        while (!hasReachedEnd(lastRownum(), count)) pages.push(mockPage(nextPage(lastRownum(), size), count));
+        expect(visibleRows(pages)).toEqual(countFrom(1, count));
       }),
     );
   });
 
   test('scrolling up to the front skips no row and shows none twice', () => {
-    const place = fc
+    const listPosition = fc
       .integer({ min: 1, max: 200 })
       .chain((count) =>
         fc.tuple(fc.constant(count), fc.integer({ min: 0, max: count - 1 }), fc.integer({ min: 1, max: 30 })),
       );
     fc.assert(
-      fc.property(place, ([count, cursor, size]) => {
-        const pages = [answer({ cursor, pageSize: size }, count)];
-        const last = pages[0]?.at(-1)?.rownum ?? 0;
+      fc.property(listPosition, ([count, cursor, size]) => {
+        const pages = [mockPage({ cursor, pageSize: size }, count)];
+        const lastRownum = pages[0]?.at(-1)?.rownum ?? 0;
         const front = () => pages[0]?.[0]?.rownum ?? 1;
-        while (!frontReached(front())) {
-          const before = front();
-          pages.unshift(answer(previousPage(before, size), count));
-          expect(front()).toBeLessThan(before);
-          expect(shown(pages)).toEqual(countFrom(front(), last));
+        while (!hasReachedFront(front())) {
+          const frontBefore = front();
+          pages.unshift(mockPage(previousPage(frontBefore, size), count));
+          expect(front()).toBeLessThan(frontBefore);
+          expect(visibleRows(pages)).toEqual(countFrom(front(), lastRownum));
         }
-        expect(shown(pages)).toEqual(countFrom(1, last));
+        expect(visibleRows(pages)).toEqual(countFrom(1, lastRownum));
       }),
     );
   });
 
   test('a page that repeats nothing is the same page, so that what is drawn of it stays', () => {
-    const pages = [answer({ cursor: 0, pageSize: 5 }, 30), answer({ cursor: 4, pageSize: 12 }, 30)];
-    const [first, second] = withoutRepeats(pages, ({ rownum }) => rownum);
+    const pages = [mockPage({ cursor: 0, pageSize: 5 }, 30), mockPage({ cursor: 4, pageSize: 12 }, 30)];
+    const [first, second] = removeDuplicateRows(pages, ({ rownum }) => rownum);
     expect(first).toEqual(countFrom(1, 4));
     expect(second).toBe(pages[1]);
   });
@@ -101,15 +101,15 @@ describe('paging of listings', () => {
       [row(1, 7), row(2, 8)],
       [row(3, 8), row(4, 9)],
     ];
-    expect(withoutRepeats(pages, ({ id }) => id).flat()).toEqual([row(1, 7), row(2, 8), row(4, 9)]);
+    expect(removeDuplicateRows(pages, ({ id }) => id).flat()).toEqual([row(1, 7), row(2, 8), row(4, 9)]);
   });
 
   test('a list is entered at a whole page that holds the row asked for', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), (cursor) => {
         const start = pageStart(cursor);
-        expect(start % STOCK_MORE).toBe(0);
-        expect(start <= cursor && cursor < start + STOCK_MORE).toBe(true);
+        expect(start % NEXT_STOCK_PAGE_SIZE).toBe(0);
+        expect(start <= cursor && cursor < start + NEXT_STOCK_PAGE_SIZE).toBe(true);
       }),
     );
   });
@@ -117,30 +117,40 @@ describe('paging of listings', () => {
   test('links lead to 20 pages at most, and the last of them leads no further', () => {
     expect(pageLinks(0, 60_000, 60, MAX_PAGES)).toEqual({
       pages: [1, 2, 3, 'gap', 20],
-      current: 1,
-      last: 20,
+      currentPage: 1,
+      lastPage: 20,
     });
-    expect(pageLinks(60 * 19, 60_000, 60, MAX_PAGES)).toMatchObject({ current: 20, last: 20 });
-    expect(pageLinks(0, 61, 60, MAX_PAGES).last).toBe(2);
+    expect(pageLinks(60 * 19, 60_000, 60, MAX_PAGES)).toMatchObject({ currentPage: 20, lastPage: 20 });
+    expect(pageLinks(0, 61, 60, MAX_PAGES).lastPage).toBe(2);
   });
 
   test('past the end no page is the current one, and the way back leads to the last', () => {
-    const { pages, current, last } = pageLinks(24 * 5, 60, STOCK_PAGE);
+    const { pages, currentPage, lastPage } = pageLinks(24 * 5, 60, FIRST_STOCK_PAGE_SIZE);
     expect(pages).toEqual([1, 2, 3]);
-    expect(current - 1).toBe(last);
+    expect(currentPage - 1).toBe(lastPage);
   });
 
   test('links to pages: the first, the last and the neighbours, in order, with gaps between', () => {
-    expect(pageLinks(0, 0, STOCK_PAGE)).toEqual({ pages: [1], current: 1, last: 1 });
-    expect(pageLinks(0, 60, STOCK_PAGE).pages).toEqual([1, 2, 3]);
-    expect(pageLinks(24 * 9, 24 * 40, STOCK_PAGE).pages).toEqual([1, 'gap', 8, 9, 10, 11, 12, 'gap', 40]);
+    expect(pageLinks(0, 0, FIRST_STOCK_PAGE_SIZE)).toEqual({ pages: [1], currentPage: 1, lastPage: 1 });
+    expect(pageLinks(0, 60, FIRST_STOCK_PAGE_SIZE).pages).toEqual([1, 2, 3]);
+    expect(pageLinks(24 * 9, 24 * 40, FIRST_STOCK_PAGE_SIZE).pages).toEqual([
+      1,
+      'gap',
+      8,
+      9,
+      10,
+      11,
+      12,
+      'gap',
+      40,
+    ]);
     fc.assert(
       fc.property(fc.nat(5000), fc.nat(100_000), (cursor, count) => {
-        const { pages, current, last } = pageLinks(cursor, count, STOCK_PAGE);
+        const { pages, currentPage, lastPage } = pageLinks(cursor, count, FIRST_STOCK_PAGE_SIZE);
         const numbers = pages.filter((page) => page !== 'gap');
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-        expect(numbers.includes(current)).toBe(cursor < Math.max(count, STOCK_PAGE));
-        expect([numbers[0], numbers.at(-1)]).toEqual([1, last]);
+        expect(numbers.includes(currentPage)).toBe(cursor < Math.max(count, FIRST_STOCK_PAGE_SIZE));
+        expect([numbers[0], numbers.at(-1)]).toEqual([1, lastPage]);
       }),
     );
   });

@@ -1,100 +1,102 @@
-/** Rows of the first page of listings, and of each further one. */
-export const STOCK_PAGE = 24;
-export const STOCK_MORE = 12;
-export const TRANSACTION_PAGE = 20;
-/** Pages of transactions come by themselves so many times; then links lead on. */
-export const TRANSACTION_FETCHES = 3;
-/** Transactions of the main page. */
-export const TRANSACTIONS_AT_HOME = 6;
-/** Pages that links lead to at most. */
+/** Number of listings on the first page, and on each further page. */
+export const FIRST_STOCK_PAGE_SIZE = 24;
+export const NEXT_STOCK_PAGE_SIZE = 12;
+export const TRANSACTION_PAGE_SIZE = 20;
+/** Maximum number of transaction pages that load automatically. Further pages are loaded by links. */
+export const MAX_AUTOMATIC_TRANSACTION_PAGES = 3;
+/** Number of transactions on the home page. */
+export const HOME_TRANSACTION_COUNT = 6;
+/** Maximum number of pages in a list of page links. */
 export const MAX_PAGES = 20;
 export const MAX_PAGE_SIZE = 100;
-/** Suggestions that are asked for while a visitor types, and how many of them the box shows. */
-export const SUGGESTIONS = 14;
-export const SUGGESTIONS_SHOWN = 12;
-/** Above this many results the visitor is asked to refine the search. */
-export const REFINE_ABOVE = 3000;
+/** Number of suggestions to request while a visitor types, and number to display. */
+export const REQUESTED_SUGGESTIONS = 14;
+export const VISIBLE_SUGGESTIONS = 12;
+/** Number of results above which the page suggests refining the search. */
+export const REFINE_HINT_THRESHOLD = 3000;
 
-/** cursor is the 0-based offset of the first row asked for. */
+/** cursor is the 0-based offset of the first requested row. */
 export type PageRequest = { readonly cursor: number; readonly pageSize: number };
 /** rownum is the 1-based position in the whole result. */
-export type Numbered = { readonly rownum: number };
+export type NumberedRow = { readonly rownum: number };
 
-export const FIRST_PAGE: PageRequest = { cursor: 0, pageSize: STOCK_PAGE };
+export const FIRST_PAGE: PageRequest = { cursor: 0, pageSize: FIRST_STOCK_PAGE_SIZE };
 
-/** The page below: the offset of the row after rownum n is n. */
-export function nextPage(lastRownum: number, pageSize: number = STOCK_MORE): PageRequest {
+/** Returns the request for the next page. The offset of the row after rownum n is n. */
+export function nextPage(lastRownum: number, pageSize: number = NEXT_STOCK_PAGE_SIZE): PageRequest {
   return { cursor: lastRownum, pageSize };
 }
 
 /**
- * The page above, when scrolling up. The front cursor is the rownum of the first row shown: so the
- * page ends at the row just above it. Near the top the page shrinks to the front cursor, which
- * brings that first row once more; withoutRepeats drops it.
+ * Returns the request for the previous page, for scrolling up. The front cursor is the rownum of the
+ * first visible row, so the page ends just above that row. Near the top the page shrinks and includes
+ * the first row again; removeDuplicateRows drops it.
  */
-export function previousPage(frontCursor: number, pageSize: number = STOCK_MORE): PageRequest {
+export function previousPage(frontCursor: number, pageSize: number = NEXT_STOCK_PAGE_SIZE): PageRequest {
   const cursor = frontCursor - pageSize - 1;
   return cursor < 0 ? { cursor: 0, pageSize: frontCursor } : { cursor, pageSize };
 }
 
-export function endReached(lastRownum: number, count: number): boolean {
+export function hasReachedEnd(lastRownum: number, count: number): boolean {
   return lastRownum >= count;
 }
 
-export function frontReached(firstRownum: number): boolean {
+export function hasReachedFront(firstRownum: number): boolean {
   return firstRownum <= 1;
 }
 
 /**
- * Pages in the order of the list, without what a later one shows too: a page ends where the next one
- * starts, and a listing that has moved between two answers is shown where it came first. A page that
- * repeats nothing comes back as it is, so that what is drawn of it can stay.
+ * Removes rows that a later page repeats: a page ends where the next one starts, and a listing that
+ * moved between two responses stays at its first position. A page without duplicates is returned as the
+ * same object, so that its rendered rows are reused.
  */
-export function withoutRepeats<Row extends Numbered>(
+export function removeDuplicateRows<Row extends NumberedRow>(
   pages: readonly (readonly Row[])[],
   idOf: (row: Row) => number,
 ): readonly (readonly Row[])[] {
-  const seen = new Set<number>();
+  const seenIds = new Set<number>();
   return pages.map((page, index) => {
-    const end = pages[index + 1]?.[0]?.rownum ?? Number.POSITIVE_INFINITY;
-    const kept = page.filter((row) => row.rownum < end && !seen.has(idOf(row)) && seen.add(idOf(row)));
-    return kept.length === page.length ? page : kept;
+    const nextPageStart = pages[index + 1]?.[0]?.rownum ?? Number.POSITIVE_INFINITY;
+    const uniqueRows = page.filter(
+      (row) => row.rownum < nextPageStart && !seenIds.has(idOf(row)) && seenIds.add(idOf(row)),
+    );
+    return uniqueRows.length === page.length ? page : uniqueRows;
   });
 }
 
 /**
- * Where a list is entered that should show the row at this offset. Whole pages are counted from the
- * top, so that rows of cards stay whole when pages are put before them.
+ * Returns the start offset of the page that contains an offset. Pages are aligned to the top of the
+ * list, so that card rows stay complete when pages are prepended.
  */
 export function pageStart(cursor: number): number {
-  return cursor - (cursor % STOCK_MORE);
+  return cursor - (cursor % NEXT_STOCK_PAGE_SIZE);
 }
 
-/** How many pages stand beside the present one among the links of a list that is paged by links. */
-const PAGES_BESIDE = 2;
+/** Number of page links before and after the current page. */
+const ADJACENT_PAGES = 2;
 
 export type PageLinks = {
-  /** Numbers of pages from 1, in order; a gap is one that is left out. */
+  /** Page numbers from 1 in ascending order; 'gap' marks omitted pages. */
   readonly pages: readonly (number | 'gap')[];
-  /** The page that holds the offset; one more than the last for an offset past the end. */
-  readonly current: number;
-  readonly last: number;
+  /** Page that contains the offset, or the last page plus one for an offset beyond the end. */
+  readonly currentPage: number;
+  readonly lastPage: number;
 };
 
-/** The first page, the last, and those around the one that holds the offset. */
+/** Returns links to the first page, the last page, and the pages around the current one. */
 export function pageLinks(
   cursor: number,
   count: number,
   pageSize: number,
-  mostPages = Number.POSITIVE_INFINITY,
+  maxPages = Number.POSITIVE_INFINITY,
 ): PageLinks {
-  const last = Math.min(mostPages, Math.max(1, Math.ceil(count / pageSize)));
-  const current = Math.min(last + 1, Math.floor(cursor / pageSize) + 1);
+  const lastPage = Math.min(maxPages, Math.max(1, Math.ceil(count / pageSize)));
+  const currentPage = Math.min(lastPage + 1, Math.floor(cursor / pageSize) + 1);
   const pages: (number | 'gap')[] = [];
-  for (let page = 1; page <= last; page += 1) {
-    const shown = page === 1 || page === last || Math.abs(page - current) <= PAGES_BESIDE;
-    if (shown) pages.push(page);
+  for (let page = 1; page <= lastPage; page += 1) {
+    const isVisible = page === 1 || page === lastPage || Math.abs(page - currentPage) <= ADJACENT_PAGES;
+    if (isVisible) pages.push(page);
     else if (pages.at(-1) !== 'gap') pages.push('gap');
   }
-  return { pages, current, last };
+  return { pages, currentPage, lastPage };
 }

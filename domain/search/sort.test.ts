@@ -20,8 +20,8 @@ describe('orders', () => {
         expect(parseOrder(`${field}-${direction}`, TRANSACTION_ORDER_FIELDS)).toEqual({ field, direction });
       }
     }
-    for (const bad of ['', 'tx_date', 'tx_date-down', 'update_date-asc', 'tx_date-asc-x', '-asc']) {
-      expect(parseOrder(bad, TRANSACTION_ORDER_FIELDS), bad).toBeUndefined();
+    for (const invalidText of ['', 'tx_date', 'tx_date-down', 'update_date-asc', 'tx_date-asc-x', '-asc']) {
+      expect(parseOrder(invalidText, TRANSACTION_ORDER_FIELDS), invalidText).toBeUndefined();
     }
   });
 });

@@ -23,7 +23,10 @@ export type TransactionOrder = Order<TransactionOrderField>;
 export const DEFAULT_STOCK_ORDER: StockOrder = { field: 'update_date', direction: 'desc' };
 export const DEFAULT_TRANSACTION_ORDER: TransactionOrder = { field: 'tx_date', direction: 'desc' };
 
-/** 'tx_date-desc', as transactions and buildings send it and as addresses show it. */
+/**
+ * Parses a sort order such as 'tx_date-desc', the format of URLs and of transaction and building
+ * requests.
+ */
 export function parseOrder<Field extends string>(
   text: string,
   fields: readonly Field[],

@@ -1,9 +1,12 @@
 import type { Trilingual } from '../text/language.ts';
 import { joinedWords } from './keyword-match.ts';
 
-/** How people write that they mean a station: search.location_now has the same. */
+/**
+ * Returns the spellings by which people refer to a station. The database view search.location_now
+ * contains the same spellings.
+ */
 export function stationNames({ zh, gb, en }: Trilingual): readonly string[] {
-  const chinese = (name: string, railway: string, metro: string) => [
+  const chineseVariants = (name: string, railway: string, metro: string) => [
     `${name}站`,
     ...[railway, metro, 'MTR'].flatMap((word) => [
       `${word}${name}`,
@@ -13,8 +16,8 @@ export function stationNames({ zh, gb, en }: Trilingual): readonly string[] {
     ]),
   ];
   return [
-    ...chinese(zh, '港鐵', '地鐵'),
-    ...chinese(gb, '港铁', '地铁'),
+    ...chineseVariants(zh, '港鐵', '地鐵'),
+    ...chineseVariants(gb, '港铁', '地铁'),
     `${en} Station`,
     `${en} MTR`,
     `${en} MTR Station`,
@@ -23,14 +26,15 @@ export function stationNames({ zh, gb, en }: Trilingual): readonly string[] {
   ];
 }
 
-/** Whether a keyword, in its normal form, says that it means a station. */
-export function saysStation(joined: string): boolean {
-  return /站$|^(港铁|地铁|mtr)|(港铁|地铁|mtr|station)$/.test(joined);
+/** Returns true if a normalized keyword explicitly refers to a station. */
+export function mentionsStation(joinedKeyword: string): boolean {
+  return /站$|^(港铁|地铁|mtr)|(港铁|地铁|mtr|station)$/.test(joinedKeyword);
 }
 
-/** Says of one station after another whether a keyword names it as one. */
+/** Returns a predicate that tests whether a keyword names a station as a station. */
 export function stationMatcher(keyword: string): (name: Trilingual | null | undefined) => boolean {
-  const joined = joinedWords(keyword);
-  if (!saysStation(joined)) return () => false;
-  return (name) => !!name && stationNames(name).some((one) => joinedWords(one) === joined);
+  const joinedKeyword = joinedWords(keyword);
+  if (!mentionsStation(joinedKeyword)) return () => false;
+  return (name) =>
+    !!name && stationNames(name).some((stationName) => joinedWords(stationName) === joinedKeyword);
 }

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../text/language.ts';
 import { UNITS, type Unit } from '../text/unit.ts';
 import { formatTypedAmount, parseTypedAmount } from './typed-amount.ts';
 
-const ALL = Object.keys(UNITS) as Unit[];
+const ALL_UNITS = Object.keys(UNITS) as Unit[];
 
 describe('a bare number counts in the unit beside its box', () => {
   test('sale prices in 萬 in Chinese and in Million in English', () => {
@@ -33,7 +33,7 @@ describe('a bare number counts in the unit beside its box', () => {
 
 describe('unit words count wherever they are typed', () => {
   test.each(LANGUAGES)('%s', (lang) => {
-    for (const unit of ALL.filter((one) => one !== 'percent')) {
+    for (const unit of ALL_UNITS.filter((candidate) => candidate !== 'percent')) {
       expect(parseTypedAmount('1.5萬', unit, 'min', lang)).toBe(15_000);
       expect(parseTypedAmount('1.5万', unit, 'max', lang)).toBe(15_000);
       expect(parseTypedAmount('2.5K', unit, 'min', lang)).toBe(2500);
@@ -67,11 +67,11 @@ test.each([
 });
 
 test.each(['', 'abc', '-5', '1.2.3', '5萬3', '9'.repeat(30), '$', '1e3'])('%j is no number', (text) => {
-  for (const unit of ALL)
+  for (const unit of ALL_UNITS)
     for (const lang of LANGUAGES) expect(parseTypedAmount(text, unit, 'max', lang)).toBeUndefined();
 });
 
-test.each(ALL)('what a box shows is read back as the same limit: %s', (unit) => {
+test.each(ALL_UNITS)('what a box shows is read back as the same limit: %s', (unit) => {
   fc.assert(
     fc.property(
       fc.nat(1e12),

@@ -1,7 +1,10 @@
 import type { Zone } from './zones.ts';
 
-/** The districts of each zone. Every district of Hong Kong is in one of the 18; the zones of the trade overlap them. */
-const DISTRICTS: Readonly<Record<Zone, string>> = {
+/**
+ * District codes of each zone. Every Hong Kong district belongs to one of the 18 council zones; the
+ * market zones overlap with them.
+ */
+const DISTRICT_CODES_BY_ZONE: Readonly<Record<Zone, string>> = {
   cbd: 'CEN ADM SW LKF',
   'wan-chai-causeway-bay': 'WC WCN CWB',
   'island-east': 'FH NP QB TK KH SWH SKW AKN CW SSW',
@@ -30,5 +33,5 @@ const DISTRICTS: Readonly<Record<Zone, string>> = {
 };
 
 export function districtsOfZone(zone: Zone): readonly string[] {
-  return DISTRICTS[zone].split(' ');
+  return DISTRICT_CODES_BY_ZONE[zone].split(' ');
 }

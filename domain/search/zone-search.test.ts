@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveZones, zoneNamed, zonesBeginning } from './zone-search.ts';
+import { findZone, resolveZones, suggestZones } from './zone-search.ts';
 
 describe('a filter with zones', () => {
   test('asks for their districts and for those it names besides', () => {
@@ -29,11 +29,11 @@ describe('a keyword', () => {
     ['cbd', 'cbd'],
     ['Central and Western', 'central-western'],
   ])('%s names a zone', (keyword, zone) => {
-    expect(zoneNamed(keyword)).toBe(zone);
+    expect(findZone(keyword)).toBe(zone);
   });
 
   test.each(['觀塘', 'Kwun Tong', 'Wan Chai', 'kowloon', 'cbd tower', ''])('%s names none', (keyword) => {
-    expect(zoneNamed(keyword)).toBeUndefined();
+    expect(findZone(keyword)).toBeUndefined();
   });
 
   test('that names a zone asks for it, within what is chosen', () => {
@@ -46,10 +46,10 @@ describe('a keyword', () => {
   });
 
   test('suggests the zones that begin with it, the one it names first', () => {
-    expect(zonesBeginning('油')).toEqual(['yau-tsim-mong']);
-    expect(zonesBeginning('kowloon')).toEqual(['kowloon-east', 'kowloon-west', 'kowloon-city']);
-    expect(zonesBeginning('ytm')).toEqual(['yau-tsim-mong']);
-    expect(zonesBeginning('cbd2')).toEqual(['kowloon-east']);
-    expect(zonesBeginning('ko')).toEqual([]);
+    expect(suggestZones('油')).toEqual(['yau-tsim-mong']);
+    expect(suggestZones('kowloon')).toEqual(['kowloon-east', 'kowloon-west', 'kowloon-city']);
+    expect(suggestZones('ytm')).toEqual(['yau-tsim-mong']);
+    expect(suggestZones('cbd2')).toEqual(['kowloon-east']);
+    expect(suggestZones('ko')).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
-import { without } from './filter-table.ts';
+import { without } from './filter-definitions.ts';
 import { isHanWord, keywordWords } from './keyword.ts';
 import { joinedWords } from './keyword-match.ts';
 import { districtsOfZone } from './zone-districts.ts';
 import { ZONES, type Zone } from './zones.ts';
 
 /**
- * What people type for a zone, in the spelling of either script. No district, street or building has such a name by
- * itself: who types Kwun Tong means what is called so.
+ * Search names of each zone in either script. Names that districts, streets or buildings also have,
+ * such as Kwun Tong, are left out.
  */
-const TYPED: Readonly<Record<Zone, readonly string[]>> = {
+const ZONE_NAMES: Readonly<Record<Zone, readonly string[]>> = {
   cbd: ['核心商業區', 'CBD', 'Core CBD', 'Central business district'],
   'wan-chai-causeway-bay': ['灣仔及銅鑼灣', 'Wan Chai & Causeway Bay', 'Wan Chai and Causeway Bay'],
   'island-east': ['港島東', 'Island East', 'Hong Kong East'],
@@ -36,48 +36,57 @@ const TYPED: Readonly<Record<Zone, readonly string[]>> = {
   islands: ['離島', '離島區', 'Islands District', 'Outlying Islands'],
 };
 
-const joined = new Map(
-  ZONES.flatMap((zone) => TYPED[zone].map((name) => [joinedWords(name), zone] as const)),
+const zoneByName = new Map(
+  ZONES.flatMap((zone) => ZONE_NAMES[zone].map((name) => [joinedWords(name), zone] as const)),
 );
 
-/** The zone that a keyword names, if it says nothing else. */
-export function zoneNamed(keyword: string): Zone | undefined {
-  return joined.get(joinedWords(keyword));
+/** Returns the zone whose full name is the keyword. */
+export function findZone(keyword: string): Zone | undefined {
+  return zoneByName.get(joinedWords(keyword));
 }
 
-/** Zones at most that one keyword suggests. */
-const MOST_ZONES = 3;
-/** Letters of a beginning that is worth suggesting a zone for; one Chinese character is enough. */
-const LEAST_LETTERS = 3;
+/** Maximum number of zones that a keyword suggests. */
+const MAX_SUGGESTED_ZONES = 3;
+/** Minimum number of letters for suggesting a zone. A single Chinese character is enough. */
+const MIN_LETTERS = 3;
 
-/** The zones whose name begins with a keyword, first the one that is named by it. */
-export function zonesBeginning(keyword: string): readonly Zone[] {
-  const typed = joinedWords(keyword);
-  const isEnough = typed.length >= LEAST_LETTERS || keywordWords(keyword).some(isHanWord);
-  if (!isEnough) return [];
-  const begun = [...joined].filter(([name]) => name.startsWith(typed)).map(([, zone]) => zone);
-  return [...new Set([joined.get(typed) ?? [], begun].flat())].slice(0, MOST_ZONES);
+/** Returns the zones whose name begins with a keyword. A zone with exactly that name comes first. */
+export function suggestZones(keyword: string): readonly Zone[] {
+  const normalizedKeyword = joinedWords(keyword);
+  const isLongEnough = normalizedKeyword.length >= MIN_LETTERS || keywordWords(keyword).some(isHanWord);
+  if (!isLongEnough) return [];
+  const prefixMatches = [...zoneByName]
+    .filter(([name]) => name.startsWith(normalizedKeyword))
+    .map(([, zone]) => zone);
+  return [...new Set([zoneByName.get(normalizedKeyword) ?? [], prefixMatches].flat())].slice(
+    0,
+    MAX_SUGGESTED_ZONES,
+  );
 }
 
-type Located = {
+type LocationFilter = {
   readonly zones?: readonly Zone[];
   readonly districts?: readonly string[];
   readonly keyword?: string;
 };
 
 /**
- * A filter as the search engines know it, by districts alone: those of its zones are alternatives to those it names.
- * A keyword that is the name of a zone asks for the zone, within what is chosen besides.
+ * Converts zones into districts for the search engines. The districts of the zones are added to the
+ * selected districts. A keyword that is the name of a zone selects that zone, within the other selected
+ * districts.
  */
-export function resolveZones<Of extends Located>(filter: Of): Of {
+export function resolveZones<T extends LocationFilter>(filter: T): T {
   const { zones = [], districts = [], keyword } = filter;
-  const named = keyword === undefined ? undefined : zoneNamed(keyword);
-  const chosen = [...new Set([...districts, ...zones.flatMap(districtsOfZone)])].sort();
-  if (named === undefined)
-    return zones.length === 0 ? filter : { ...without(filter, 'zones'), districts: chosen };
-  const within = districtsOfZone(named).toSorted();
-  const both = chosen.length === 0 ? within : within.filter((code) => chosen.includes(code));
-  // Nothing lies in both: then words are only words.
-  if (both.length === 0) return { ...without(filter, 'zones'), districts: chosen };
-  return { ...without(filter, 'zones', 'keyword'), districts: both };
+  const keywordZone = keyword === undefined ? undefined : findZone(keyword);
+  const selectedDistricts = [...new Set([...districts, ...zones.flatMap(districtsOfZone)])].sort();
+  if (keywordZone === undefined)
+    return zones.length === 0 ? filter : { ...without(filter, 'zones'), districts: selectedDistricts };
+  const zoneDistricts = districtsOfZone(keywordZone).toSorted();
+  const commonDistricts =
+    selectedDistricts.length === 0
+      ? zoneDistricts
+      : zoneDistricts.filter((code) => selectedDistricts.includes(code));
+  // If the keyword's zone and the selected districts do not overlap, the keyword stays a text search.
+  if (commonDistricts.length === 0) return { ...without(filter, 'zones'), districts: selectedDistricts };
+  return { ...without(filter, 'zones', 'keyword'), districts: commonDistricts };
 }

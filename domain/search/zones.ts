@@ -1,8 +1,6 @@
-/*
- * Zones: districts that are known by one name. First those of the trade, each an office or industrial market; then the
- * 18 districts of the District Councils. Their codes stand in addresses, so none is ever renamed. Which districts each
- * of them has is zone-districts.ts, which only the form and the server need.
- */
+/* Zones are named groups of districts: first the office and industrial market areas, then the 18
+   districts of the District Councils. The codes are part of URLs and must never change. The member
+   districts are in zone-districts.ts, which only the form and the server load. */
 
 const MARKET_ZONES = [
   'cbd',

@@ -1,23 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { analyticsOfDetail } from './detail-event.ts';
+import { detailAnalyticsEvent } from './detail-event.ts';
 
 describe('analytics of opening a detail', () => {
   test('has the category of the type and the label details-type-id', () => {
-    const event = analyticsOfDetail({ id: 103256, ics_type: 'c' });
+    const event = detailAnalyticsEvent({ id: 103256, ics_type: 'c' });
     expect(event).toEqual({ event: 'gotoStockDetail', category: 'Commercial', label: 'details-c-103256' });
-    expect(analyticsOfDetail({ id: 1, ics_type: 'i' }).category).toBe('Industrial');
-    expect(analyticsOfDetail({ id: 1, ics_type: 's' })).toMatchObject({
+    expect(detailAnalyticsEvent({ id: 1, ics_type: 'i' }).category).toBe('Industrial');
+    expect(detailAnalyticsEvent({ id: 1, ics_type: 's' })).toMatchObject({
       category: 'Shops',
       label: 'details-s-1',
     });
   });
 
   test('says what is missing', () => {
-    expect(analyticsOfDetail({ ics_type: 's' })).toMatchObject({
+    expect(detailAnalyticsEvent({ ics_type: 's' })).toMatchObject({
       category: 'Shops',
       label: 'details-s-unknownid',
     });
-    expect(analyticsOfDetail({ id: 5 })).toMatchObject({ category: 'ICS', label: 'details-5' });
-    expect(analyticsOfDetail(undefined)).toMatchObject({ category: 'ICS', label: 'details-unknownpayload' });
+    expect(detailAnalyticsEvent({ id: 5 })).toMatchObject({ category: 'ICS', label: 'details-5' });
+    expect(detailAnalyticsEvent(undefined)).toMatchObject({
+      category: 'ICS',
+      label: 'details-unknownpayload',
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { ICS, icsTypeOfCode } from '../codes/ics-type.ts';
+import { ICS_DEFINITIONS, icsTypeOfCode } from '../codes/ics-type.ts';
 
 export type DetailEvent = {
   readonly event: 'gotoStockDetail';
@@ -6,13 +6,13 @@ export type DetailEvent = {
   readonly label: string;
 };
 
-/** The analytics event of opening a listing. Its label says which data are missing. */
-export function analyticsOfDetail(
+/** Returns the analytics event for opening a listing. Its label shows which data are missing. */
+export function detailAnalyticsEvent(
   stock: { readonly id?: number | null; readonly ics_type?: string | null } | null | undefined,
 ): DetailEvent {
   const type = icsTypeOfCode(stock?.ics_type);
-  const category = type ? ICS[type].category : 'ICS';
-  const words = stock ? [type, stock.id ?? 'unknownid'] : ['unknownpayload'];
-  const label = ['details', ...words.filter((word) => word !== undefined)].join('-');
+  const category = type ? ICS_DEFINITIONS[type].category : 'ICS';
+  const labelParts = stock ? [type, stock.id ?? 'unknownid'] : ['unknownpayload'];
+  const label = ['details', ...labelParts.filter((part) => part !== undefined)].join('-');
   return { event: 'gotoStockDetail', category, label };
 }

@@ -1,7 +1,7 @@
 import type { IcsType } from '../codes/ics-type.ts';
 import type { StockFieldValues } from './stock-fields.ts';
 
-/** What visitors search for among the fields of listings, in the order of the bits of search.stock.facilities. */
+/** Searchable facilities of listings, in the bit order of search.stock.facilities. */
 export const FACILITIES = [
   'rent_inclusive',
   'own_toilet',
@@ -14,7 +14,7 @@ export const FACILITIES = [
 ] as const;
 export type Facility = (typeof FACILITIES)[number];
 
-type Fields = Pick<
+type FacilityFields = Pick<
   StockFieldValues,
   | 'rent_includes'
   | 'toilet'
@@ -27,13 +27,14 @@ type Fields = Pick<
   | 'container_access'
 >;
 
-/** Amperes from which a supply serves a kitchen or a production line. */
+/** Minimum supply in amperes for a kitchen or a production line. */
 export const STRONG_POWER = 200;
-const CHARGES = ['management', 'rates', 'government_rent'] as const;
+const INCLUSIVE_RENT_CHARGES = ['management', 'rates', 'government_rent'] as const;
 
-/** The view search.stock_now of the database follows the same rules. */
-const HAS: Readonly<Record<Facility, (fields: Fields) => boolean>> = {
-  rent_inclusive: ({ rent_includes }) => CHARGES.every((charge) => rent_includes?.includes(charge)),
+/** Tests for each facility. The database view search.stock_now implements the same rules. */
+const FACILITY_CHECKS: Readonly<Record<Facility, (fields: FacilityFields) => boolean>> = {
+  rent_inclusive: ({ rent_includes }) =>
+    INCLUSIVE_RENT_CHARGES.every((charge) => rent_includes?.includes(charge)),
   own_toilet: ({ toilet }) => toilet === 'own',
   roof_or_terrace: ({ roof_area, terrace_area }) => roof_area !== null || terrace_area !== null,
   exhaust: ({ exhaust }) => exhaust === true,
@@ -43,16 +44,16 @@ const HAS: Readonly<Record<Facility, (fields: Fields) => boolean>> = {
   container_access: ({ container_access }) => container_access !== null && container_access !== 'none',
 };
 
-export function hasFacility(fields: Fields, facility: Facility): boolean {
-  return HAS[facility](fields);
+export function hasFacility(fields: FacilityFields, facility: Facility): boolean {
+  return FACILITY_CHECKS[facility](fields);
 }
 
-export function facilitiesOf(fields: Fields): Facility[] {
+export function facilitiesOf(fields: FacilityFields): Facility[] {
   return FACILITIES.filter((facility) => hasFacility(fields, facility));
 }
 
-/** The types that a facility says something about, where it does not about all. */
-const TYPES: Readonly<Partial<Record<Facility, readonly IcsType[]>>> = {
+/** Property types to which a facility applies, if not all. */
+const TYPES_BY_FACILITY: Readonly<Partial<Record<Facility, readonly IcsType[]>>> = {
   exhaust: ['s', 'i'],
   drainage: ['s', 'i'],
   food_licence: ['s', 'i'],
@@ -60,6 +61,6 @@ const TYPES: Readonly<Partial<Record<Facility, readonly IcsType[]>>> = {
   container_access: ['i'],
 };
 
-export function concernsFacility(facility: Facility, types: readonly IcsType[]): boolean {
-  return TYPES[facility]?.some((type) => types.includes(type)) ?? true;
+export function facilityAppliesTo(facility: Facility, types: readonly IcsType[]): boolean {
+  return TYPES_BY_FACILITY[facility]?.some((type) => types.includes(type)) ?? true;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { managementFeeCents } from './management-fee.ts';
 
-const fee = (own: number | null, ofBuilding?: number | null) =>
+const fee = (unitFee: number | null, buildingFee?: number | null) =>
   managementFeeCents({
-    management_fee_cents: own,
-    building: ofBuilding === undefined ? null : { management_fee_cents: ofBuilding },
+    management_fee_cents: unitFee,
+    building: buildingFee === undefined ? null : { management_fee_cents: buildingFee },
   });
 
 test('the management fee is the unit’s own, else its building’s', () => {

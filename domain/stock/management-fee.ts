@@ -1,9 +1,12 @@
-type Charged = { readonly management_fee_cents: number | null };
+type WithManagementFee = { readonly management_fee_cents: number | null };
 
-/** In HKD cents per square foot and month: the unit's own fee, else its building's. */
+/**
+ * Returns the management fee in HKD cents per square foot per month: the unit's own fee, otherwise the
+ * building's.
+ */
 export function managementFeeCents({
   management_fee_cents,
   building,
-}: Charged & { readonly building: Charged | null }): number | null {
+}: WithManagementFee & { readonly building: WithManagementFee | null }): number | null {
   return management_fee_cents ?? building?.management_fee_cents ?? null;
 }

@@ -43,8 +43,8 @@ describe('what a price is compared with', () => {
   });
 
   it('has a text of its own for each class', () => {
-    const of = (street_tier: 'good' | null) =>
+    const codeOfTier = (street_tier: 'good' | null) =>
       medianClassCode({ grade: null, floor_level: 'street', street_tier });
-    expect(of('good')).not.toBe(of(null));
+    expect(codeOfTier('good')).not.toBe(codeOfTier(null));
   });
 });

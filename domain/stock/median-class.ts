@@ -4,33 +4,44 @@ import type { Grade } from './stock-choices.ts';
 export const FLOOR_LEVELS = ['street', 'upper', 'below'] as const;
 export type FloorLevel = (typeof FLOOR_LEVELS)[number];
 
-/** How good a street is for shops, the best first. */
+/** Quality of a street as a shop location, best first. */
 export const STREET_TIERS = ['prime', 'good', 'secondary'] as const;
 export type StreetTier = (typeof STREET_TIERS)[number];
 
-/** What two properties of one type must share to be compared: an office its grade, a shop its floor and street. */
+/**
+ * Properties of one type are comparable if they share this class: the grade for offices, the floor
+ * level and street tier for shops.
+ */
 export type MedianClass = {
   readonly grade: Grade | null;
   readonly floor_level: FloorLevel | null;
-  /** null stands for streets without a tier. */
+  /** Null for a street without a tier. */
   readonly street_tier: StreetTier | null;
 };
 
-type Classified = {
+type ClassifiableProperty = {
   readonly ics_type: IcsType;
   readonly grade: Grade | null;
   readonly floor: string | null;
   readonly street_tier: StreetTier | null;
 };
 
-/** null when too little is known, and of industrial property, which is compared as it is. */
-export function medianClassOf({ ics_type, grade, floor, street_tier }: Classified): MedianClass | null {
+/**
+ * Returns the class of a property. Returns null if too little is known, and for industrial property,
+ * which has no classes.
+ */
+export function medianClassOf({
+  ics_type,
+  grade,
+  floor,
+  street_tier,
+}: ClassifiableProperty): MedianClass | null {
   if (ics_type === 'c') return grade && { grade, floor_level: null, street_tier: null };
   const floor_level = ics_type === 's' ? floorLevelOf(floor) : null;
   return floor_level && { grade: null, floor_level, street_tier };
 }
 
-/** server/database/search/medians.ts follows the same rule. */
+/** Returns the floor level of a shop. server/database/search/medians.ts implements the same rule. */
 export function floorLevelOf(floor: string | null): FloorLevel | null {
   const name = floor?.toUpperCase() ?? '';
   if (name === 'G' || name === 'UG') return 'street';
@@ -38,16 +49,16 @@ export function floorLevelOf(floor: string | null): FloorLevel | null {
   return /^(\d.*|M|P|R)$/.test(name) ? 'upper' : null;
 }
 
-/** What transactions must share with a listing to be its like. Everything is null of those that are just of its type. */
-export type MedianLikeness = MedianClass & {
-  /** Years in which their buildings were completed, both included. */
+/** Criteria that transactions must meet for comparison with a listing. Null means no restriction. */
+export type ComparisonCriteria = MedianClass & {
+  /** Range of the buildings' completion years, inclusive. */
   readonly completed: { readonly from: number; readonly to: number } | null;
-  /** Square feet, both included. */
+  /** Area range in square feet, inclusive. */
   readonly area: { readonly min: number; readonly max: number } | null;
 };
 
-/** Buildings are of like age when no more years than this lie between them. */
-const LIKE_AGE_YEARS = 10;
+/** Maximum difference in years between buildings of similar age. */
+const SIMILAR_AGE_YEARS = 10;
 
 const NO_CLASS: MedianClass = { grade: null, floor_level: null, street_tier: null };
 
@@ -55,29 +66,31 @@ export const isClassified = ({ grade, floor_level }: MedianClass): boolean =>
   grade !== null || floor_level !== null;
 
 /**
- * What a listing is compared with, the most alike first: buildings of like age and spaces of half to twice the size,
- * then like age alone, then its class alone. The last, null, are all transactions of its type.
+ * Returns comparison criteria from the strictest to the loosest: similar age and half to twice the
+ * area, then similar age alone, then the class alone. The last entry, null, stands for all transactions
+ * of the type.
  */
-export function likenessesOf(
-  ofClass: MedianClass | null,
+export function comparisonCriteriaOf(
+  medianClass: MedianClass | null,
   completionYear: number | null,
   area: number | null,
-): readonly (MedianLikeness | null)[] {
-  const base = ofClass ?? NO_CLASS;
-  const completed = completionYear && {
-    from: completionYear - LIKE_AGE_YEARS,
-    to: completionYear + LIKE_AGE_YEARS,
+): readonly (ComparisonCriteria | null)[] {
+  const classCriteria = medianClass ?? NO_CLASS;
+  const completionYears = completionYear && {
+    from: completionYear - SIMILAR_AGE_YEARS,
+    to: completionYear + SIMILAR_AGE_YEARS,
   };
-  const span = area && { min: Math.ceil(area / 2), max: area * 2 };
-  const likenesses: MedianLikeness[] = [];
-  if (completed && span) likenesses.push({ ...base, completed, area: span });
-  if (completed) likenesses.push({ ...base, completed, area: null });
-  if (span && !completed) likenesses.push({ ...base, completed: null, area: span });
-  if (ofClass) likenesses.push({ ...base, completed: null, area: null });
-  return [...likenesses, null];
+  const areaRange = area && { min: Math.ceil(area / 2), max: area * 2 };
+  const criteria: ComparisonCriteria[] = [];
+  if (completionYears && areaRange)
+    criteria.push({ ...classCriteria, completed: completionYears, area: areaRange });
+  if (completionYears) criteria.push({ ...classCriteria, completed: completionYears, area: null });
+  if (areaRange && !completionYears) criteria.push({ ...classCriteria, completed: null, area: areaRange });
+  if (medianClass) criteria.push({ ...classCriteria, completed: null, area: null });
+  return [...criteria, null];
 }
 
-/** One text for each class, by which transactions are put into groups. */
+/** Returns a key of the class for grouping transactions. */
 export function medianClassCode({ grade, floor_level, street_tier }: MedianClass): string {
   return grade ?? `${floor_level} ${street_tier}`;
 }

@@ -1,14 +1,14 @@
-import { addDays, isoDate } from '../text/date.ts';
+import { addDays, parseIsoDate } from '../text/date.ts';
 
-/** A listing is called new for so many days. */
-export const NEW_DAYS = 14;
+/** Days for which a listing counts as new. */
+export const NEW_LISTING_DAYS = 14;
 
-/** Whether a listing that was entered as a new one still is, on a day some time after it was. */
+/** Returns true if a listing that was entered as new still counts as new today. */
 export function isStillNew(
   { new_property }: { readonly new_property: boolean },
-  since: string,
+  enteredOn: string,
   today: string,
 ): boolean {
-  const day = isoDate(since);
-  return new_property && day !== undefined && addDays(day, NEW_DAYS) >= today;
+  const day = parseIsoDate(enteredOn);
+  return new_property && day !== undefined && addDays(day, NEW_LISTING_DAYS) >= today;
 }

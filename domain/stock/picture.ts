@@ -1,69 +1,76 @@
-/** Widths in pixels at which pictures are sent; a browser chooses by the size and sharpness of its screen. */
+/** Picture widths in pixels. The browser selects a width for its screen. */
 export const PICTURE_WIDTHS = [360, 720, 1440] as const;
-/** One picture all around the viewer, of which a screen shows a quarter. */
+/** Width in pixels of a 360° panorama, of which a screen shows about a quarter. */
 export const PANORAMA_WIDTH = 4096;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number] | typeof PANORAMA_WIDTH;
 
 /**
- * A picture of the demonstration, by what it shows. Views of a building, rooms of a listing and
- * where its panoramas are taken are numbered from 0.
+ * Identifies a generated picture of the demo data. Building views, listing rooms and panorama
+ * standpoints are numbered from 0.
  */
-export type DrawnPictureName =
-  | { readonly of: 'building'; readonly id: number; readonly view: number }
-  | { readonly of: 'stock'; readonly id: number; readonly view: number | 'front' | 'plan' }
-  | { readonly of: 'panorama'; readonly id: number; readonly stand: number | undefined }
-  | { readonly of: 'portrait'; readonly id: number };
+export type DemoPictureName =
+  | { readonly kind: 'building'; readonly id: number; readonly view: number }
+  | { readonly kind: 'stock'; readonly id: number; readonly view: number | 'front' | 'plan' }
+  | { readonly kind: 'panorama'; readonly id: number; readonly standpoint: number | undefined }
+  | { readonly kind: 'portrait'; readonly id: number };
 
-/** Where this portal answers pictures. Those of other sites come in one size. */
-export const OWN_PICTURES = '/media/';
-/** Where it answers the operator's own files. */
-export const FILES_FOLDER = `${OWN_PICTURES}files/`;
-/** Among them: photos of owners whose property has become a draft. Nobody is shown one before its listing. */
-export const SUBMITTED = 'submitted/';
-export const SUBMITTED_FOLDER = FILES_FOLDER + SUBMITTED;
+/** Path prefix of the portal's own pictures. Pictures of other sites have only one size. */
+export const PICTURES_PATH = '/media/';
+/** Path prefix of the operator's own picture files. */
+export const FILES_FOLDER = `${PICTURES_PATH}files/`;
+/**
+ * Subfolder for photos that owners submitted with a property. They are not public until the listing is
+ * published.
+ */
+export const SUBMITTED_SUBFOLDER = 'submitted/';
+export const SUBMITTED_FOLDER = FILES_FOLDER + SUBMITTED_SUBFOLDER;
 
-/** Among them too: pictures that were fetched from other sites. */
-export const FETCHED = 'fetched/';
+/** Subfolder for pictures fetched from other sites. */
+export const FETCHED_SUBFOLDER = 'fetched/';
 
-/** The file of an owner's photo, below the operator's photographs. */
+/** Returns the file path of a submitted photo, relative to the operator's picture folder. */
 export function submittedPhotoFile(key: string): string {
-  return `${SUBMITTED}${key}.jpg`;
+  return `${SUBMITTED_SUBFOLDER}${key}.jpg`;
 }
 
 export function submittedPhotoAddress(key: string): string {
   return FILES_FOLDER + submittedPhotoFile(key);
 }
 
-/** The address of a picture at a width. */
+/** Returns the address of a picture at a width. */
 export function pictureAddress(url: string, width: PictureWidth): string {
-  if (!url.startsWith(OWN_PICTURES)) return url;
+  if (!url.startsWith(PICTURES_PATH)) return url;
   return `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
 }
 
-/** The whole address of a picture, for programs: one of another site has it already. */
-export function wholePictureAddress(url: string, origin: string): string {
+/**
+ * Returns the absolute URL of a picture for API clients. Pictures of other sites already have an
+ * absolute URL.
+ */
+export function absolutePictureUrl(url: string, origin: string): string {
   return url.startsWith('/') ? origin + url : url;
 }
 
-/** Pixels of the sharpest screens in one of CSS. */
-const SHARPEST = 3;
-/** Browsers without `srcset` get a picture of the middle width. */
-const PLAIN_WIDTH = 720;
+/** Maximum device pixel ratio that is supported. */
+const MAX_PIXEL_RATIO = 3;
+/** Width in pixels for browsers without `srcset` support. */
+const FALLBACK_WIDTH = 720;
 
 export type PictureSources = { readonly src: string; readonly srcSet?: string };
 
 /**
- * What an `img` shows of a picture that is drawn as wide as `sizes` says, in the words of the HTML attribute. Where
- * that is a number of pixels, no wider one is offered than the sharpest screen needs.
+ * Returns the `src` and `srcset` of a picture for the given HTML `sizes` value. For a size in pixels,
+ * widths beyond the maximum pixel ratio are left out.
  */
 export function pictureSources(url: string, sizes: string): PictureSources {
-  if (!url.startsWith(OWN_PICTURES)) return { src: url };
-  const shown = /^(\d+)px$/.exec(sizes)?.[1];
-  const most = shown === undefined ? Number.POSITIVE_INFINITY : Number(shown) * SHARPEST;
-  const widest = PICTURE_WIDTHS.findIndex((width) => width >= most);
-  const widths = widest < 0 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, widest + 1);
+  if (!url.startsWith(PICTURES_PATH)) return { src: url };
+  const cssWidth = /^(\d+)px$/.exec(sizes)?.[1];
+  const maxUsefulWidth =
+    cssWidth === undefined ? Number.POSITIVE_INFINITY : Number(cssWidth) * MAX_PIXEL_RATIO;
+  const widestIndex = PICTURE_WIDTHS.findIndex((width) => width >= maxUsefulWidth);
+  const widths = widestIndex < 0 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, widestIndex + 1);
   const [narrowest] = PICTURE_WIDTHS;
   if (widths.length === 1) return { src: pictureAddress(url, narrowest) };
   const srcSet = widths.map((width) => `${pictureAddress(url, width)} ${width}w`).join(', ');
-  return { src: pictureAddress(url, PLAIN_WIDTH), srcSet };
+  return { src: pictureAddress(url, FALLBACK_WIDTH), srcSet };
 }

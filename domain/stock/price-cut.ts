@@ -1,9 +1,9 @@
-import { roundedRatio } from '../text/numbers.ts';
+import { divideRounded } from '../text/numbers.ts';
 
-/** Hundredths of a per cent in the whole. */
-const WHOLE = 10_000;
+/** 100% in hundredths of a percent. */
+const HUNDRED_PERCENT = 10_000;
 
-type Asked = {
+type AskingPrices = {
   readonly sell: number | null;
   readonly rent: number | null;
   readonly previous_sell: number | null;
@@ -11,14 +11,15 @@ type Asked = {
 };
 
 /**
- * How far the asking price, else the asking rent, is below the one asked before, in hundredths of a per cent of that
- * one. null when neither has come down. The view search.stock_now of the database follows the same rule.
+ * Returns the reduction of the asking price, otherwise of the asking rent, in hundredths of a percent
+ * of the previous amount. Returns null if neither was reduced. The database view search.stock_now
+ * implements the same rule.
  */
-export function priceCut({ sell, rent, previous_sell, previous_rent }: Asked): number | null {
-  return cutOf(previous_sell, sell) ?? cutOf(previous_rent, rent);
+export function priceCut({ sell, rent, previous_sell, previous_rent }: AskingPrices): number | null {
+  return reductionOf(previous_sell, sell) ?? reductionOf(previous_rent, rent);
 }
 
-function cutOf(before: number | null, now: number | null): number | null {
-  if (before === null || now === null || now >= before) return null;
-  return Math.max(1, roundedRatio((before - now) * WHOLE, before));
+function reductionOf(previousPrice: number | null, currentPrice: number | null): number | null {
+  if (previousPrice === null || currentPrice === null || currentPrice >= previousPrice) return null;
+  return Math.max(1, divideRounded((previousPrice - currentPrice) * HUNDRED_PERCENT, previousPrice));
 }

@@ -1,51 +1,54 @@
-import { roundedRatio } from '../text/numbers.ts';
+import { divideRounded } from '../text/numbers.ts';
 import { managementFeeCents } from './management-fee.ts';
 
-/** What a rent may include, and what is paid besides it otherwise. */
+/** Charges that a rent may include. Otherwise the tenant pays them in addition. */
 export const RENT_CHARGES = ['management', 'rates', 'government_rent', 'air_conditioning'] as const;
 export type RentCharge = (typeof RENT_CHARGES)[number];
 
-/** Yearly rates and government rent, in percent of the rateable value. */
+/** Yearly rates and government rent in percent of the rateable value. */
 export const RATES_PERCENT = 5;
 export const GOVERNMENT_RENT_PERCENT = 3;
 
-type Let = Parameters<typeof managementFeeCents>[0] & {
-  /** HKD a month. */
+type LeaseTerms = Parameters<typeof managementFeeCents>[0] & {
+  /** Rent in HKD per month. */
   readonly rent: number | null;
-  /** null where it is not known. */
+  /** Null if unknown. */
   readonly rent_includes: readonly RentCharge[] | null;
   readonly area_gross: number | null;
   readonly area_saleable: number | null;
 };
 
-type Stated = Omit<Let, 'building'>;
+type StatedTerms = Omit<LeaseTerms, 'building'>;
 
 /**
- * The rent with management fee, rates and government rent in HKD a month, as far as the terms of the listing state it:
- * nothing is estimated. Rates and government rent must be included, since no listing states them in dollars; the
- * management fee is included, or it is the fee that the listing states for its area. null where they do not say so. The
- * view search.stock_now of the database follows the same rule.
+ * Returns the rent including management fee, rates and government rent in HKD per month, only from
+ * stated terms without estimates. The rent must include rates and government rent, which listings never
+ * state in dollars. Returns null if the terms are incomplete. The database view search.stock_now
+ * implements the same rule.
  */
-export function allInRent(stock: Stated): number | null {
+export function allInRent(stock: StatedTerms): number | null {
   const { rent, rent_includes, management_fee_cents: fee } = stock;
   if (rent === null || !rent_includes?.includes('rates') || !rent_includes.includes('government_rent'))
     return null;
   if (rent_includes.includes('management')) return rent;
   const area = chargedArea(stock);
-  return fee === null || area === null ? null : rent + roundedRatio(fee * area, 100);
+  return fee === null || area === null ? null : rent + divideRounded(fee * area, 100);
 }
 
-/** Fees are charged on the gross area, so that is taken where it is known. */
-export function chargedArea({ area_gross, area_saleable }: Pick<Let, 'area_gross' | 'area_saleable'>) {
+/**
+ * Returns the area on which fees are charged: the gross area, or the saleable area if the gross area is
+ * unknown.
+ */
+export function chargedArea({ area_gross, area_saleable }: Pick<LeaseTerms, 'area_gross' | 'area_saleable'>) {
   return area_gross ?? area_saleable;
 }
 
 /**
- * The rent with management fee, rates and government rent, in HKD a month, whatever the asking rent includes: the
- * one basis on which rents can be compared. Twelve months' rent stand for the rateable value, of which a month's
- * share is therefore taken of the rent. null where something of it is not known.
+ * Returns the rent including management fee, rates and government rent in HKD per month, so that rents
+ * with different terms are comparable. The yearly rent is used as the rateable value. Returns null if a
+ * figure is unknown.
  */
-export function rentWithCharges(stock: Let): number | null {
+export function rentWithCharges(stock: LeaseTerms): number | null {
   const { rent, rent_includes } = stock;
   if (rent === null || rent_includes === null) return null;
   const percent =

@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest';
-import { offeredColumns, shownColumns } from './stock-columns.ts';
+import { applicableColumns, visibleColumns } from './stock-columns.ts';
 
 describe('The columns of the table of listings', () => {
   test('fit the deal', () => {
-    expect(shownColumns({ txType: ['L'] }, 'update_date', {})).toEqual([
+    expect(visibleColumns({ txType: ['L'] }, 'update_date', {})).toEqual([
       'area',
       'rent',
       'ft_rent',
       'all_in_rent',
       'update_date',
     ]);
-    expect(shownColumns({ txType: ['S'] }, 'update_date', {})).toEqual([
+    expect(visibleColumns({ txType: ['S'] }, 'update_date', {})).toEqual([
       'area',
       'sell',
       'ft_sell',
       'yield',
       'update_date',
     ]);
-    expect(shownColumns({}, 'update_date', {})).toEqual(['area', 'sell', 'rent', 'update_date']);
+    expect(visibleColumns({}, 'update_date', {})).toEqual(['area', 'sell', 'rent', 'update_date']);
   });
 
   test('of tenanted sales say what the tenant pays, until when, and who it is', () => {
     const filter = { txType: ['S'], flags: ['with_tenancy'] } as const;
-    expect(shownColumns(filter, 'yield', {})).toEqual(
+    expect(visibleColumns(filter, 'yield', {})).toEqual(
       expect.arrayContaining(['yield', 'tenancy_rent', 'tenancy_expiry', 'tenant_trade']),
     );
   });
 
   test('fit the type', () => {
-    expect(offeredColumns({ icsType: ['c'] })).toContain('grade');
-    expect(offeredColumns({ icsType: ['i', 's'] })).not.toContain('grade');
+    expect(applicableColumns({ icsType: ['c'] })).toContain('grade');
+    expect(applicableColumns({ icsType: ['i', 's'] })).not.toContain('grade');
   });
 
   test('are those that the visitor has chosen, as far as the search has them, and that of the order', () => {
     const choices = { id: true, area: false, sell: true };
-    const shown = shownColumns({ txType: ['L'] }, 'walk', choices);
-    expect(shown).toContain('id');
-    expect(shown).toContain('station');
-    expect(shown).not.toContain('area');
-    expect(shown).not.toContain('sell');
+    const columns = visibleColumns({ txType: ['L'] }, 'walk', choices);
+    expect(columns).toContain('id');
+    expect(columns).toContain('station');
+    expect(columns).not.toContain('area');
+    expect(columns).not.toContain('sell');
   });
 });

@@ -3,56 +3,60 @@ import type { TxType } from '../codes/tx-type.ts';
 import type { StockOrderField } from '../search/sort.ts';
 import type { StockFilter } from './stock-filter.ts';
 
-/** A column of the table of listings, beside the first one, which says its name, district and floor. */
+/** A column of the listing table. The fixed first column (name, district and floor) is not included. */
 type StockColumn = {
-  /** What the table is put in order of by its heading; without it the heading is no link. */
+  /** Sort key of the column heading. Without a key the heading is not a link. */
   readonly order?: StockOrderField;
-  /** It says something about what is for sale (S) or for lease (L) alone. */
+  /** Restricts the column to listings for sale (S) or for lease (L). */
   readonly txType?: Extract<TxType, 'S' | 'L'>;
-  /** It says something about these types alone. */
+  /** Restricts the column to some property types. */
   readonly types?: readonly IcsType[];
-  /** Whether a search shows it before the visitor has chosen columns. */
-  readonly isUsual: (asked: Asked) => boolean;
+  /** Returns true if a search shows the column by default. */
+  readonly isDefault: (context: SearchContext) => boolean;
 };
 
-/** What a search asks for, as far as columns follow from it. */
-type Asked = {
+/** The parts of a search that determine the default columns. */
+type SearchContext = {
   readonly filter: StockFilter;
-  /** Whether sales and leases are both among what is found. */
-  readonly isBoth: boolean;
-  /** Whether tenanted sales are asked for. */
-  readonly isTenanted: boolean;
+  /** True if the results can include both sales and leases. */
+  readonly includesSalesAndLeases: boolean;
+  /** True if the search is for sales with a tenant. */
+  readonly requestsTenantedSales: boolean;
 };
 
 const always = () => true;
 const never = () => false;
-const ofOneSide = ({ isBoth }: Asked) => !isBoth;
-const ofTenanted = ({ isTenanted }: Asked) => isTenanted;
+const isSalesOrLeasesOnly = ({ includesSalesAndLeases }: SearchContext) => !includesSalesAndLeases;
+const isTenantedSearch = ({ requestsTenantedSales }: SearchContext) => requestsTenantedSales;
 
-/** In the order of the table. The phrase of a heading is `find:column.${key}`, that of a file `find:csv.${key}` where it names a unit. */
+/**
+ * Columns in display order. Heading phrases are `find:column.${key}`; headings in CSV files with a unit
+ * are `find:csv.${key}`.
+ */
 const STOCK_COLUMNS = {
-  area: { order: 'area', isUsual: always },
-  sell: { order: 'sell', txType: 'S', isUsual: always },
+  area: { order: 'area', isDefault: always },
+  sell: { order: 'sell', txType: 'S', isDefault: always },
   ft_sell: {
     order: 'ft_sell',
     txType: 'S',
-    isUsual: ({ isBoth, isTenanted }) => !isBoth && !isTenanted,
+    isDefault: ({ includesSalesAndLeases, requestsTenantedSales }) =>
+      !includesSalesAndLeases && !requestsTenantedSales,
   },
-  yield: { order: 'yield', txType: 'S', isUsual: ofOneSide },
-  tenancy_rent: { txType: 'S', isUsual: ofTenanted },
-  tenancy_expiry: { txType: 'S', isUsual: ofTenanted },
-  tenant_trade: { txType: 'S', isUsual: ofTenanted },
-  rent: { order: 'rent', txType: 'L', isUsual: always },
-  ft_rent: { order: 'ft_rent', txType: 'L', isUsual: ofOneSide },
-  all_in_rent: { order: 'all_in_rent', txType: 'L', isUsual: ofOneSide },
-  price_cut: { order: 'price_cut', isUsual: ({ filter }) => filter.priceCut !== undefined },
+  yield: { order: 'yield', txType: 'S', isDefault: isSalesOrLeasesOnly },
+  tenancy_rent: { txType: 'S', isDefault: isTenantedSearch },
+  tenancy_expiry: { txType: 'S', isDefault: isTenantedSearch },
+  tenant_trade: { txType: 'S', isDefault: isTenantedSearch },
+  rent: { order: 'rent', txType: 'L', isDefault: always },
+  ft_rent: { order: 'ft_rent', txType: 'L', isDefault: isSalesOrLeasesOnly },
+  all_in_rent: { order: 'all_in_rent', txType: 'L', isDefault: isSalesOrLeasesOnly },
+  price_cut: { order: 'price_cut', isDefault: ({ filter }) => filter.priceCut !== undefined },
   station: {
     order: 'walk',
-    isUsual: ({ filter }) => Boolean(filter.station ?? filter.walk ?? filter.reach),
+    isDefault: ({ filter }) => Boolean(filter.station ?? filter.walk ?? filter.reach),
   },
-  grade: { types: ['c'], isUsual: ({ filter }) => filter.grade !== undefined },
-  update_date: { order: 'update_date', isUsual: always },
-  id: { isUsual: never },
+  grade: { types: ['c'], isDefault: ({ filter }) => filter.grade !== undefined },
+  update_date: { order: 'update_date', isDefault: always },
+  id: { isDefault: never },
 } as const satisfies Record<string, StockColumn>;
 
 export type StockColumnKey = keyof typeof STOCK_COLUMNS;
@@ -62,43 +66,46 @@ export function stockColumn(key: StockColumnKey): StockColumn {
   return STOCK_COLUMNS[key];
 }
 
-/** Rows of the table that a file holds at most. */
+/** Maximum number of rows in a CSV file of the listing table. */
 export const MAX_STOCK_CSV_ROWS = 1000;
 
-/** The columns that say something about what a search finds. */
-export function offeredColumns({ txType = [], icsType = [] }: StockFilter): readonly StockColumnKey[] {
+/** Returns the columns that apply to a search. */
+export function applicableColumns({ txType = [], icsType = [] }: StockFilter): readonly StockColumnKey[] {
   return STOCK_COLUMN_KEYS.filter((key) => {
     const column = stockColumn(key);
-    const isOfSide =
+    const appliesToTxType =
       column.txType === undefined ||
       txType.length === 0 ||
       txType.includes('B') ||
       txType.includes(column.txType);
-    const isOfType =
+    const appliesToType =
       column.types === undefined ||
       icsType.length === 0 ||
       column.types.some((type) => icsType.includes(type));
-    return isOfSide && isOfType;
+    return appliesToTxType && appliesToType;
   });
 }
 
-/** What a visitor has said of columns: true for those to show, false for those to leave out. */
+/** Visitor's column settings: true shows a column, false hides it. */
 export type ColumnChoices = Readonly<Partial<Record<StockColumnKey, boolean>>>;
 
-/** The columns of a search's table: as chosen, else the usual ones and that of the order. */
-export function shownColumns(
+/**
+ * Returns the visible columns of a search: the visitor's settings, otherwise the default columns and
+ * the sort column.
+ */
+export function visibleColumns(
   filter: StockFilter,
   order: StockOrderField,
   choices: ColumnChoices,
 ): readonly StockColumnKey[] {
   const { txType = [], flags = [] } = filter;
-  const asked: Asked = {
+  const context: SearchContext = {
     filter,
-    isBoth: txType.length === 0 || txType.includes('B') || txType.length > 1,
-    isTenanted: flags.includes('with_tenancy'),
+    includesSalesAndLeases: txType.length === 0 || txType.includes('B') || txType.length > 1,
+    requestsTenantedSales: flags.includes('with_tenancy'),
   };
-  return offeredColumns(filter).filter((key) => {
+  return applicableColumns(filter).filter((key) => {
     const column = stockColumn(key);
-    return choices[key] ?? (column.order === order || column.isUsual(asked));
+    return choices[key] ?? (column.order === order || column.isDefault(context));
   });
 }

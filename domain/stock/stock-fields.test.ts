@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  allFields,
+  completeFields,
   fieldsOfStock,
   knownFields,
   STOCK_FIELD_KEYS,
@@ -8,20 +8,27 @@ import {
 } from './stock-fields.ts';
 
 const shop = (
-  known: Partial<StockFieldValues>,
-  of: { tx_type?: 'S' | 'L' | 'B'; with_tenancy?: boolean } = {},
-) => ({ ics_type: 's', tx_type: 'L', with_tenancy: false, ...of, ...allFields(known) }) as const;
+  knownValues: Partial<StockFieldValues>,
+  overrides: { tx_type?: 'S' | 'L' | 'B'; with_tenancy?: boolean } = {},
+) =>
+  ({
+    ics_type: 's',
+    tx_type: 'L',
+    with_tenancy: false,
+    ...overrides,
+    ...completeFields(knownValues),
+  }) as const;
 
 describe('the fields of a listing', () => {
   it('are all there, null where nothing is known', () => {
-    const all = allFields({ frontage: 15, exhaust: false, rent_includes: [] });
-    expect(Object.keys(all)).toEqual(STOCK_FIELD_KEYS);
-    expect(all).toMatchObject({ frontage: 15, exhaust: false, rent_includes: [], depth: null });
+    const allValues = completeFields({ frontage: 15, exhaust: false, rent_includes: [] });
+    expect(Object.keys(allValues)).toEqual(STOCK_FIELD_KEYS);
+    expect(allValues).toMatchObject({ frontage: 15, exhaust: false, rent_includes: [], depth: null });
   });
 
   it('are kept without what is not known; no and nothing are known', () => {
-    const few = { frontage: 15, exhaust: false, rent_includes: [], tenancy_rent_free: 0 };
-    expect(knownFields(allFields(few))).toEqual(few);
+    const someValues = { frontage: 15, exhaust: false, rent_includes: [], tenancy_rent_free: 0 };
+    expect(knownFields(completeFields(someValues))).toEqual(someValues);
   });
 
   it('of a group are those it has and those that are expected of its type', () => {

@@ -5,42 +5,42 @@ import { RENT_CHARGES } from './rent-charges.ts';
 import { isWholeBuilding, SALE_KINDS, VIEWS } from './stock-choices.ts';
 import { TRADES } from './trade.ts';
 
-/** The parts of a page that fields stand in. */
+/** Sections of a listing page that contain fields. */
 export type FieldGroup = 'sale' | 'tenancy' | 'terms' | 'unit' | 'use';
 
-/** What a number of a field counts. */
+/** Units of numeric fields. */
 export type FieldUnit = 'hkd' | 'hkd_month' | 'months' | 'months_rent' | 'ft' | 'sqft' | 'amps' | 'psf';
 
-type FieldOfAnyKind = {
-  /** The phrase that names it. */
+type FieldBase = {
+  /** Phrase key of the name. */
   readonly label: string;
   readonly group: FieldGroup;
-  /** The types of property that it says something about; without it all three. */
+  /** Property types to which the field applies; all types by default. */
   readonly types?: readonly IcsType[];
-  /** It belongs to what is for sale (S) or for lease (L); without it to both. */
+  /** Restricts the field to listings for sale (S) or for lease (L); both by default. */
   readonly txType?: Extract<TxType, 'S' | 'L'>;
-  /** Visitors look for it, so a page names it even when it is not known. */
+  /** True if visitors look for this field, so that the page lists it even when the value is unknown. */
   readonly expected?: true;
-  /** For the API document, in English. */
+  /** English description for the API documentation. */
   readonly about: string;
 };
 
-export type StockField = FieldOfAnyKind &
+export type StockField = FieldBase &
   (
     | { readonly kind: 'number'; readonly unit: FieldUnit }
     | { readonly kind: 'date' | 'boolean' | 'text' }
     | {
         readonly kind: 'choice' | 'choices';
         readonly members: readonly string[];
-        /** The phrase of a member is `${memberLabel}.${member}`. */
+        /** Prefix of the members' phrase keys: `${memberLabel}.${member}`. */
         readonly memberLabel: string;
       }
   );
 
 /**
- * What is known of some listings beyond what all of them have. An entry says all there is to say about a
- * field: the database, calls, the API document, the listing's page, its print and the compare page read it
- * here. The key is the name of the column and of the field on the wire. Whatever is not known is null.
+ * Optional fields of listings. An entry states everything about a field: the database, the API and its
+ * documentation, the listing page, its print version and the comparison page read these definitions.
+ * The key is both the database column and the API field. Unknown values are null.
  */
 export const STOCK_FIELDS = {
   sale_kind: {
@@ -294,12 +294,12 @@ type ValueOfField<Field> = Field extends { kind: 'number' }
         ? readonly Member[]
         : string;
 
-/** The fields of a listing; null is what is not known. */
+/** Values of a listing's fields. Null means unknown. */
 export type StockFieldValues = {
   readonly [Key in StockFieldKey]: ValueOfField<(typeof STOCK_FIELDS)[Key]> | null;
 };
 
-export type FieldsOwner = StockFieldValues & {
+export type StockWithFields = StockFieldValues & {
   readonly ics_type: IcsType;
   readonly tx_type: TxType;
   readonly with_tenancy: boolean;
@@ -310,34 +310,35 @@ export function stockField(key: StockFieldKey): StockField {
 }
 
 /**
- * The fields of a group that say something about a listing: those it has, and those a visitor expects of it.
- * That it is without something is not among them.
+ * Returns the fields of a group to show for a listing: known values, and expected fields even if
+ * unknown. Fields with the value false are left out.
  */
-export function fieldsOfStock(stock: FieldsOwner, group: FieldGroup): readonly StockFieldKey[] {
+export function fieldsOfStock(stock: StockWithFields, group: FieldGroup): readonly StockFieldKey[] {
   return STOCK_FIELD_KEYS.filter((key) => {
     const field = stockField(key);
     if (field.group !== group) return false;
     if (stock[key] === false) return false;
-    return stock[key] !== null || (field.expected === true && concerns(field, stock));
+    return stock[key] !== null || (field.expected === true && appliesToStock(field, stock));
   });
 }
 
-function concerns({ types, txType, group }: StockField, stock: FieldsOwner): boolean {
+function appliesToStock({ types, txType, group }: StockField, stock: StockWithFields): boolean {
   if (group === 'tenancy' && !stock.with_tenancy) return false;
   if (group === 'unit' && isWholeBuilding(stock)) return false;
   if (txType !== undefined && stock.tx_type !== txType && stock.tx_type !== 'B') return false;
   return types === undefined || types.includes(stock.ics_type);
 }
 
-/** The fields of a listing that are known: most listings know few of them. */
+/** Returns only the known fields of a listing, which are few for most listings. */
 export function knownFields(row: Partial<StockFieldValues>): Partial<StockFieldValues> {
-  const known: Record<string, unknown> = {};
-  for (const key of STOCK_FIELD_KEYS) if (row[key] !== null && row[key] !== undefined) known[key] = row[key];
-  return known as Partial<StockFieldValues>;
+  const knownValues: Record<string, unknown> = {};
+  for (const key of STOCK_FIELD_KEYS)
+    if (row[key] !== null && row[key] !== undefined) knownValues[key] = row[key];
+  return knownValues as Partial<StockFieldValues>;
 }
 
-/** Every field of a listing, null where it is not known. */
-export function allFields(known: Partial<StockFieldValues>): StockFieldValues {
-  const values = STOCK_FIELD_KEYS.map((key) => [key, known[key] ?? null]);
+/** Returns every field of a listing, with null for unknown values. */
+export function completeFields(knownValues: Partial<StockFieldValues>): StockFieldValues {
+  const values = STOCK_FIELD_KEYS.map((key) => [key, knownValues[key] ?? null]);
   return Object.fromEntries(values);
 }

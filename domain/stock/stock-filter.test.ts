@@ -4,14 +4,14 @@ import type { IcsType } from '../codes/ics-type.ts';
 import { STATION_CODES } from '../railway/station-codes.ts';
 import type { Filter, Limits } from '../search/filter.ts';
 import {
-  entriesOf,
+  type FilterDefinitions,
   type FilterOf,
-  type FilterTable,
+  filterEntries,
   filterToParams,
   filterToQuery,
-  isOffered,
+  isApplicable,
   parseFilter,
-} from '../search/filter-table.ts';
+} from '../search/filter-definitions.ts';
 import { TRANSACTION_FILTERS } from '../transaction/transaction-filter.ts';
 import {
   normaliseFilter,
@@ -21,7 +21,7 @@ import {
   stockFilterToParams,
 } from './stock-filter.ts';
 
-/** Random limits the right way round: a lower one, an upper one or both. */
+/** Random limits in ascending order: only a lower one, only an upper one, or both. */
 const limits = fc
   .tuple(fc.nat(1e9), fc.nat(1e9), fc.constantFrom('min', 'max', 'both'))
   .map(([a, b, ends]): Limits => {
@@ -29,7 +29,7 @@ const limits = fc
     return ends === 'both' ? { min, max } : ends === 'min' ? { min } : { max };
   });
 
-/** Random values of every filter of a table, as its kind says. */
+/** Returns random values of a filter, according to its kind. */
 function valuesOf(entry: Filter): fc.Arbitrary<unknown> {
   switch (entry.kind) {
     case 'list':
@@ -64,8 +64,10 @@ function valuesOf(entry: Filter): fc.Arbitrary<unknown> {
       ]);
   }
 }
-function filtersOf<Table extends FilterTable>(table: Table): fc.Arbitrary<FilterOf<Table>> {
-  const values = Object.fromEntries(entriesOf(table).map(([key, entry]) => [key, valuesOf(entry)]));
+function filtersOf<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+): fc.Arbitrary<FilterOf<Definitions>> {
+  const values = Object.fromEntries(filterEntries(definitions).map(([key, entry]) => [key, valuesOf(entry)]));
   return fc.record(values, { requiredKeys: [] }) as never;
 }
 const anyFilter = filtersOf(STOCK_FILTERS);
@@ -152,13 +154,16 @@ describe('filter parsing', () => {
   test.each([
     ['listings', STOCK_FILTERS],
     ['transactions', TRANSACTION_FILTERS],
-  ])('what is written is read back from an address and a plain object: %s', (_, table) => {
+  ])('what is written is read back from an address and a plain object: %s', (_, definitions) => {
     fc.assert(
-      fc.property(filtersOf<FilterTable>(table), (filter) => {
-        const params = filterToParams<FilterTable>(table, filter);
-        expect(parseFilter(table, new URLSearchParams(params.toString()))).toEqual({ filter, errors: [] });
-        expect(parseFilter(table, Object.fromEntries(params)).filter).toEqual(filter);
-        const parts = filterToQuery<FilterTable>(table, filter, []);
+      fc.property(filtersOf<FilterDefinitions>(definitions), (filter) => {
+        const params = filterToParams<FilterDefinitions>(definitions, filter);
+        expect(parseFilter(definitions, new URLSearchParams(params.toString()))).toEqual({
+          filter,
+          errors: [],
+        });
+        expect(parseFilter(definitions, Object.fromEntries(params)).filter).toEqual(filter);
+        const parts = filterToQuery<FilterDefinitions>(definitions, filter, []);
         expect(parts.join('&')).toBe(params.toString());
       }),
     );
@@ -214,8 +219,8 @@ describe('filter rules of listings', () => {
   test('applying the rules twice changes nothing more', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        const once = normaliseFilter(filter);
-        expect(normaliseFilter(once)).toEqual(once);
+        const normalised = normaliseFilter(filter);
+        expect(normaliseFilter(normalised)).toEqual(normalised);
       }),
     );
   });
@@ -223,22 +228,22 @@ describe('filter rules of listings', () => {
 
 test('a filter is offered only to a search of its transaction types', () => {
   const { sell, rent, area } = STOCK_FILTERS;
-  expect(isOffered(sell, { txType: ['L'] })).toBe(false);
-  expect(isOffered(rent, { txType: ['L'] })).toBe(true);
-  expect(isOffered(sell, { txType: ['L', 'B'] })).toBe(true);
-  expect(isOffered(area, { txType: ['L'] })).toBe(true);
-  expect(isOffered(sell, {})).toBe(true);
+  expect(isApplicable(sell, { txType: ['L'] })).toBe(false);
+  expect(isApplicable(rent, { txType: ['L'] })).toBe(true);
+  expect(isApplicable(sell, { txType: ['L', 'B'] })).toBe(true);
+  expect(isApplicable(area, { txType: ['L'] })).toBe(true);
+  expect(isApplicable(sell, {})).toBe(true);
 });
 
 test('a filter is offered only to a search of the property that it says something about', () => {
   const { frontage, power, floorLoading } = STOCK_FILTERS;
-  const offered = (...icsType: IcsType[]) =>
-    [frontage, power, floorLoading].map((filter) => isOffered(filter, { icsType }));
-  expect(offered('s')).toEqual([true, true, false]);
-  expect(offered('i')).toEqual([false, true, true]);
-  expect(offered('c')).toEqual([false, false, false]);
-  expect(offered('c', 's')).toEqual([true, true, false]);
-  expect(offered()).toEqual([true, true, true]);
+  const applicableFilters = (...icsType: IcsType[]) =>
+    [frontage, power, floorLoading].map((filter) => isApplicable(filter, { icsType }));
+  expect(applicableFilters('s')).toEqual([true, true, false]);
+  expect(applicableFilters('i')).toEqual([false, true, true]);
+  expect(applicableFilters('c')).toEqual([false, false, false]);
+  expect(applicableFilters('c', 's')).toEqual([true, true, false]);
+  expect(applicableFilters()).toEqual([true, true, true]);
   const limits = { frontage: { min: 15 }, power: { min: 100 } };
   expect(normaliseFilter({ icsType: ['i'], ...limits })).toEqual({ icsType: ['i'], power: { min: 100 } });
 });

@@ -1,5 +1,5 @@
 import type { IcsType } from '../codes/ics-type.ts';
-import { rowTypesMatching, TX_TYPES } from '../codes/tx-type.ts';
+import { listingTypesMatching, TX_TYPES } from '../codes/tx-type.ts';
 import {
   bounds,
   building,
@@ -14,16 +14,16 @@ import {
 } from '../search/common-filters.ts';
 import { choiceFilter, codesFilter, rangeFilter } from '../search/filter.ts';
 import {
+  type FilterDefinitions,
   type FilterError,
   type FilterOf,
   type FilterParams,
-  type FilterTable,
   filterToParams,
   normalise,
   parseFilter,
-} from '../search/filter-table.ts';
+} from '../search/filter-definitions.ts';
 import { HISTOGRAM_EDGES } from '../search/histogram.ts';
-import { concernsFacility, FACILITIES } from './facilities.ts';
+import { FACILITIES, facilityAppliesTo } from './facilities.ts';
 import { GRADES, SALE_KINDS, VIEWS } from './stock-choices.ts';
 
 export const STOCK_FLAGS = [
@@ -43,22 +43,22 @@ export const STOCK_FLAGS = [
 ] as const;
 export type StockFlag = (typeof STOCK_FLAGS)[number];
 
-/** The types a flag can be true for, where it cannot for all. */
-const TYPES_OF_FLAG: Readonly<Partial<Record<StockFlag, readonly IcsType[]>>> = {
+/** Property types for which a flag can be true, if not all. */
+const TYPES_BY_FLAG: Readonly<Partial<Record<StockFlag, readonly IcsType[]>>> = {
   godown: ['i'],
   ground_floor_workshop: ['i'],
   mezzanine: ['i', 's'],
 };
 
-/** Whether a flag says anything about listings of these types. */
-export function concernsFlag(flag: StockFlag, types: readonly IcsType[]): boolean {
-  return TYPES_OF_FLAG[flag]?.some((type) => types.includes(type)) ?? true;
+/** Returns true if a flag applies to listings of these types. */
+export function flagAppliesTo(flag: StockFlag, types: readonly IcsType[]): boolean {
+  return TYPES_BY_FLAG[flag]?.some((type) => types.includes(type)) ?? true;
 }
 
-/** Whether a listing lies outside Hong Kong: `no` leaves those out, `yes` asks for them alone. */
-const OUTSIDE = ['no', 'yes'] as const;
+/** Filter values for listings outside Hong Kong: `no` excludes them, `yes` shows only them. */
+const OUTSIDE_CHOICES = ['no', 'yes'] as const;
 
-/** Everything that listings can be filtered by. */
+/** All filters of the listing search. */
 export const STOCK_FILTERS = {
   icsType,
   txType: choiceFilter({
@@ -71,13 +71,13 @@ export const STOCK_FILTERS = {
     group: null,
     chip: 'none',
     column: 'tx_type',
-    answeredBy: rowTypesMatching,
+    expandCodes: listingTypesMatching,
   }),
   zones,
   districts,
   outside: choiceFilter({
     wire: 'outside',
-    members: OUTSIDE,
+    members: OUTSIDE_CHOICES,
     match: 'any',
     label: 'find:outside',
     memberLabel: 'find:outside',
@@ -158,7 +158,7 @@ export const STOCK_FILTERS = {
     group: 'more',
     chip: 'value',
     column: 'flags',
-    concerns: concernsFlag,
+    appliesTo: flagAppliesTo,
   }),
   usage: codesFilter({
     wire: 'usage',
@@ -177,7 +177,7 @@ export const STOCK_FILTERS = {
     group: 'more',
     chip: 'value',
     column: 'grade',
-    concerns: (_, types) => types.includes('c'),
+    appliesTo: (_, types) => types.includes('c'),
   }),
   saleKind: choiceFilter({
     wire: 'sale_kind',
@@ -199,7 +199,7 @@ export const STOCK_FILTERS = {
     group: 'more',
     chip: 'value',
     column: 'view',
-    concerns: (_, types) => types.some((type) => type !== 's'),
+    appliesTo: (_, types) => types.some((type) => type !== 's'),
   }),
   facilities: choiceFilter({
     wire: 'facilities',
@@ -210,11 +210,11 @@ export const STOCK_FILTERS = {
     group: 'more',
     chip: 'value',
     column: 'facilities',
-    concerns: concernsFacility,
+    appliesTo: facilityAppliesTo,
   }),
   polygon,
   bounds,
-} as const satisfies FilterTable;
+} as const satisfies FilterDefinitions;
 
 export type StockFilter = FilterOf<typeof STOCK_FILTERS>;
 

@@ -5,7 +5,7 @@ import { readAddress } from '../address/read-address.ts';
 import { formatStockId } from '../codes/formatted-id.ts';
 import { ICS_TYPES } from '../codes/ics-type.ts';
 import { inEveryLanguage, LANGUAGES } from '../text/language.ts';
-import { stockLink, stockLinker } from './stock-link.ts';
+import { createStockLinker, stockLink } from './stock-link.ts';
 
 const tower = {
   id: 103256,
@@ -65,8 +65,10 @@ describe("a listing's canonical address", () => {
   });
 
   test('a missing district code becomes UNKNOWN-DIST', () => {
-    const lost = { ...tower, dist_code: null };
-    expect(stockLink(lost, 'en')).toBe('/en/property/UNKNOWN-DIST-millennium-city-5/C0103256');
+    const towerWithoutDistrict = { ...tower, dist_code: null };
+    expect(stockLink(towerWithoutDistrict, 'en')).toBe(
+      '/en/property/UNKNOWN-DIST-millennium-city-5/C0103256',
+    );
   });
 
   test('is URL-safe as it stands, names its listing and redirects nowhere', () => {
@@ -76,28 +78,28 @@ describe("a listing's canonical address", () => {
         expect(new URL(link, 'http://x').pathname).toBe(link);
         const id = formatStockId(stock.ics_type, stock.id);
         expect(readAddress(link)).toMatchObject({ lang, name: 'details', params: { id } });
-        expect(canonicalAddress(link).moved).toBeUndefined();
+        expect(canonicalAddress(link).redirect).toBeUndefined();
       }),
     );
   });
 
   test('of many listings, made one after another, are those of each by itself', () => {
-    // few names and districts, so that listings share them
-    const few = fc.array(anyStock, { minLength: 1, maxLength: 3 }).chain((known) =>
+    // Uses few different names and districts, so that several listings share them.
+    const stocksWithSharedNames = fc.array(anyStock, { minLength: 1, maxLength: 3 }).chain((nameSources) =>
       fc.array(
         fc.record({
           id: fc.integer({ min: 1, max: 2 ** 40 }),
           ics_type: fc.constantFrom(...ICS_TYPES),
           dist_code: fc.constantFrom('KT', 'MK', null),
-          name: fc.constantFrom(...known.map(({ name }) => name)),
-          street: fc.constantFrom(...known.map(({ street }) => street)),
+          name: fc.constantFrom(...nameSources.map(({ name }) => name)),
+          street: fc.constantFrom(...nameSources.map(({ street }) => street)),
         }),
         { maxLength: 20 },
       ),
     );
     fc.assert(
-      fc.property(few, (stocks) => {
-        const linksOf = stockLinker();
+      fc.property(stocksWithSharedNames, (stocks) => {
+        const linksOf = createStockLinker();
         for (const stock of stocks)
           expect(linksOf(stock)).toEqual(inEveryLanguage((lang) => stockLink(stock, lang)));
       }),

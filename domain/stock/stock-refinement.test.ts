@@ -12,12 +12,12 @@ const counts = {
   ics_type: { i: 2, c: 9, s: 0 },
   tx_type: { S: 3, L: 5, B: 1 },
 };
-const ways = (filter: StockFilter) =>
+const refinements = (filter: StockFilter) =>
   stockRefinements(filter, counts).map(({ key, member, count }) => [key, member, count]);
 
 describe('ways to a shorter list', () => {
   test('the fullest districts first', () => {
-    expect(ways({})).toEqual([
+    expect(refinements({})).toEqual([
       ['districts', 'CEN', 9],
       ['districts', 'TST', 8],
       ['districts', 'KT', 7],
@@ -25,27 +25,27 @@ describe('ways to a shorter list', () => {
   });
 
   test('at most six', () => {
-    const many = Object.fromEntries([...Array(9).keys()].map((n) => [`D${n}`, n + 1]));
-    expect(stockRefinements({}, { districts: many })).toHaveLength(6);
+    const manyCounts = Object.fromEntries([...Array(9).keys()].map((n) => [`D${n}`, n + 1]));
+    expect(stockRefinements({}, { districts: manyCounts })).toHaveLength(6);
   });
 
   test('among several chosen districts one of them', () => {
-    expect(ways({ districts: ['KT', 'TST'] })).toEqual([
+    expect(refinements({ districts: ['KT', 'TST'] })).toEqual([
       ['districts', 'TST', 8],
       ['districts', 'KT', 7],
     ]);
   });
 
   test('within one district a type, and of one type sale or lease; what finds nothing is not offered', () => {
-    expect(ways({ districts: ['KT'] })).toEqual([
+    expect(refinements({ districts: ['KT'] })).toEqual([
       ['icsType', 'c', 9],
       ['icsType', 'i', 2],
     ]);
-    expect(ways({ districts: ['KT'], icsType: ['c'] })).toEqual([
+    expect(refinements({ districts: ['KT'], icsType: ['c'] })).toEqual([
       ['txType', 'L', 5],
       ['txType', 'S', 3],
     ]);
-    expect(ways({ districts: ['KT'], icsType: ['c'], txType: ['S'] })).toEqual([]);
+    expect(refinements({ districts: ['KT'], icsType: ['c'], txType: ['S'] })).toEqual([]);
   });
 });
 

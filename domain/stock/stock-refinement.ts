@@ -1,51 +1,57 @@
 import { ICS_TYPES, type IcsType } from '../codes/ics-type.ts';
 import { STOCK_FILTERS, type StockFilter, stockFilterToParams } from './stock-filter.ts';
 
-/** Listings are narrowed to one district, then to one type, then to sale or lease. `members` are those worth offering. */
-const NARROWED_BY: readonly {
+/**
+ * Filters for narrowing a search, in order: district, type, then sale or lease. `members` restricts the
+ * suggestions.
+ */
+const REFINEMENT_FILTERS: readonly {
   readonly key: 'districts' | 'icsType' | 'txType';
   readonly members?: readonly string[];
 }[] = [{ key: 'districts' }, { key: 'icsType' }, { key: 'txType', members: ['S', 'L'] }];
 
-/** One way to a shorter list: the filter that one member narrows, and how many it would find. */
+/** A suggested refinement: one member of a list filter, with the number of listings that it would find. */
 export type StockRefinement = {
-  readonly key: (typeof NARROWED_BY)[number]['key'];
+  readonly key: (typeof REFINEMENT_FILTERS)[number]['key'];
   readonly member: string;
   readonly count: number;
 };
 
-/** Matches of each member of a list filter, by the filter's name on the wire. */
+/** Number of matches for each member of a list filter, by parameter name. */
 export type MemberCounts = Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
 
-/** Ways offered at most. */
-const OFFERED = 6;
+/** Maximum number of suggestions. */
+const MAX_REFINEMENTS = 6;
 
-/** The fullest members of the first list filter that is not narrowed to one member yet. */
+/** Suggests the members with the most matches of the first filter that is not yet narrowed to one member. */
 export function stockRefinements(filter: StockFilter, counts: MemberCounts): readonly StockRefinement[] {
-  const chosen = (key: StockRefinement['key']): readonly string[] => filter[key] ?? [];
-  // Whoever has chosen a zone has said where.
-  const isOpen = ({ key }: (typeof NARROWED_BY)[number]) => key !== 'districts' || filter.zones === undefined;
-  const first = NARROWED_BY.filter(isOpen).find(({ key }) => chosen(key).length !== 1);
-  if (!first) return [];
-  const { key, members } = first;
-  const among = chosen(key).length > 0 ? chosen(key) : members;
+  const selectedMembers = (key: StockRefinement['key']): readonly string[] => filter[key] ?? [];
+  // A selected zone already narrows the location, so districts are not suggested.
+  const isRefinable = ({ key }: (typeof REFINEMENT_FILTERS)[number]) =>
+    key !== 'districts' || filter.zones === undefined;
+  const nextFilter = REFINEMENT_FILTERS.filter(isRefinable).find(
+    ({ key }) => selectedMembers(key).length !== 1,
+  );
+  if (!nextFilter) return [];
+  const { key, members } = nextFilter;
+  const candidates = selectedMembers(key).length > 0 ? selectedMembers(key) : members;
   return Object.entries(counts[STOCK_FILTERS[key].wire] ?? {})
-    .filter(([member, count]) => count > 0 && (among?.includes(member) ?? true))
+    .filter(([member, count]) => count > 0 && (candidates?.includes(member) ?? true))
     .map(([member, count]) => ({ key, member, count }))
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, OFFERED);
+    .slice(0, MAX_REFINEMENTS);
 }
 
 /**
- * The listings of each district, when the answer of the districts call is enough to know: nothing but the
- * type is chosen, and that answer counts the listings of each type.
+ * Returns the number of listings per district from the response of the districts request, or undefined
+ * if the search has any filter other than the property type.
  */
 export function knownDistrictCounts(
   filter: StockFilter,
   districts: readonly { readonly code: string; readonly stocks: Readonly<Record<IcsType, number>> }[],
 ): Readonly<Record<string, number>> | undefined {
-  const { icsType = ICS_TYPES, ...rest } = filter;
-  if (stockFilterToParams(rest).size > 0) return undefined;
+  const { icsType = ICS_TYPES, ...otherFilters } = filter;
+  if (stockFilterToParams(otherFilters).size > 0) return undefined;
   return Object.fromEntries(
     districts.map(({ code, stocks }) => [code, icsType.reduce((sum, type) => sum + stocks[type], 0)]),
   );

@@ -1,14 +1,17 @@
 import { matchesTxType, type TxType } from '../codes/tx-type.ts';
 
-/** What has become of a listing. A withdrawn one is shown to nobody. */
+/** Status of a listing. Withdrawn listings are not public. */
 export const STOCK_STATUSES = ['active', 'sold', 'leased', 'withdrawn'] as const;
 export type StockStatus = (typeof STOCK_STATUSES)[number];
 
-/** A listing must be for sale to become sold, and for lease to become leased. */
-const NEEDED: Partial<Record<StockStatus, TxType>> = { sold: 'S', leased: 'L' };
+/**
+ * Transaction type that a listing must have for a status: only a listing for sale can be sold, only one
+ * for lease leased.
+ */
+const REQUIRED_TX_TYPE: Partial<Record<StockStatus, TxType>> = { sold: 'S', leased: 'L' };
 
-/** Whether a listing can become this: only what is for sale can be sold, only what is for lease leased. */
+/** Returns true if a listing of this transaction type can have the status. */
 export function canBecome(txType: TxType, status: StockStatus): boolean {
-  const needed = NEEDED[status];
-  return needed === undefined || matchesTxType(txType, [needed]);
+  const requiredTxType = REQUIRED_TX_TYPE[status];
+  return requiredTxType === undefined || matchesTxType(txType, [requiredTxType]);
 }

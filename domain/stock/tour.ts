@@ -1,10 +1,13 @@
-/** The same direction between -180 and 180 degrees. */
-export function turned(degrees: number): number {
-  const full = ((degrees % 360) + 360) % 360;
-  return full > 180 ? full - 360 : full;
+/** Returns the same direction as an angle between -180 and 180 degrees. */
+export function normalizeDegrees(degrees: number): number {
+  const positiveDegrees = ((degrees % 360) + 360) % 360;
+  return positiveDegrees > 180 ? positiveDegrees - 360 : positiveDegrees;
 }
 
-/** Where to look in the next panorama so that one goes on facing the same way: degrees from its middle. */
+/**
+ * Returns the view direction in the next panorama, in degrees from its centre, so that the viewer keeps
+ * facing the same way.
+ */
 export function yawAfterStep(from: { heading: number }, yaw: number, to: { heading: number }): number {
-  return turned(from.heading + yaw - to.heading);
+  return normalizeDegrees(from.heading + yaw - to.heading);
 }

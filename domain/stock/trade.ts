@@ -1,7 +1,7 @@
 import type { IcsType } from '../codes/ics-type.ts';
 
-/** The trades of tenants, each with the types of property that it is found in. */
-const TYPES_OF_TRADE = {
+/** Tenants' trades, each with the property types in which it is found. */
+const TYPES_BY_TRADE = {
   restaurant: ['s'],
   cafe: ['s'],
   bakery: ['s'],
@@ -31,9 +31,9 @@ const TYPES_OF_TRADE = {
   online_retail: ['i'],
 } as const satisfies Record<string, readonly IcsType[]>;
 
-export type Trade = keyof typeof TYPES_OF_TRADE;
-export const TRADES = Object.keys(TYPES_OF_TRADE) as [Trade, ...Trade[]];
+export type Trade = keyof typeof TYPES_BY_TRADE;
+export const TRADES = Object.keys(TYPES_BY_TRADE) as [Trade, ...Trade[]];
 
 export function tradesOf(type: IcsType): readonly Trade[] {
-  return TRADES.filter((trade) => (TYPES_OF_TRADE[trade] as readonly IcsType[]).includes(type));
+  return TRADES.filter((trade) => (TYPES_BY_TRADE[trade] as readonly IcsType[]).includes(type));
 }

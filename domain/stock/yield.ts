@@ -1,30 +1,30 @@
 import type { TxType } from '../codes/tx-type.ts';
-import { roundedRatio } from '../text/numbers.ts';
+import { divideRounded } from '../text/numbers.ts';
 
-/** Hundredths of a per cent in the whole. */
-const WHOLE = 10_000;
+/** 100% in hundredths of a percent. */
+const HUNDRED_PERCENT = 10_000;
 
-type Asked = {
+type YieldInputs = {
   readonly tx_type: TxType;
   readonly sell: number | null;
-  /** A month. */
+  /** Rent per month. */
   readonly rent: number | null;
-  /** The yield that the listing states because it is sold with its tenancy. */
+  /** Yield stated by a listing that is sold with its tenancy. */
   readonly yield_bp: number | null;
-  /** What the present tenant pays a month. */
+  /** Monthly rent of the current tenant. */
   readonly tenancy_rent: number | null;
 };
 
 /**
- * What a buyer earns in a year, in hundredths of a per cent of the price: the stated yield, else that of the
- * rent which the present tenant pays, else that of the asking rent. null when none of them is known, when
- * nothing is for sale, and when a year's rent is more than the price, because then one of the two must be a
- * mistake. The view search.stock_now of the database follows the same rule.
+ * Returns the yearly yield in hundredths of a percent of the price: the stated yield, otherwise from
+ * the current tenant's rent, otherwise from the asking rent. Returns null if none is known, if the
+ * listing is not for sale, or if a year's rent exceeds the price, which indicates an error. The
+ * database view search.stock_now implements the same rule.
  */
-export function yieldOf({ tx_type, sell, rent, yield_bp, tenancy_rent }: Asked): number | null {
+export function yieldOf({ tx_type, sell, rent, yield_bp, tenancy_rent }: YieldInputs): number | null {
   if (tx_type === 'L') return null;
   if (yield_bp !== null) return yield_bp;
-  const earned = tenancy_rent ?? rent;
-  if (sell === null || earned === null || earned * 12 > sell) return null;
-  return roundedRatio(earned * 12 * WHOLE, sell);
+  const monthlyIncome = tenancy_rent ?? rent;
+  if (sell === null || monthlyIncome === null || monthlyIncome * 12 > sell) return null;
+  return divideRounded(monthlyIncome * 12 * HUNDRED_PERCENT, sell);
 }

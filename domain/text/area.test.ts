@@ -22,6 +22,7 @@ test('efficiency is saleable in whole per cent of gross, unknown without both', 
 });
 
 test('an area is a whole number from zero up', () => {
-  for (const bad of [-1, 0.5, Number.POSITIVE_INFINITY]) expect(() => squareFeet(bad)).toThrow(RangeError);
+  for (const invalidArea of [-1, 0.5, Number.POSITIVE_INFINITY])
+    expect(() => squareFeet(invalidArea)).toThrow(RangeError);
   expect(squareFeet(null)).toBeNull();
 });

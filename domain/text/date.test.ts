@@ -8,23 +8,23 @@ import {
   hongKongDay,
   hongKongTime,
   type IsoDate,
-  isoDate,
-  minuteOf,
+  parseIsoDate,
   relativeDay,
+  truncateToMinute,
   weekdayOf,
   weekendOf,
 } from './date.ts';
 
 const day = (text: string): IsoDate => {
-  const date = isoDate(text);
+  const date = parseIsoDate(text);
   if (!date) throw new Error(`${text} is no day`);
   return date;
 };
 
 test('a day is a real day of the calendar', () => {
-  expect(isoDate('2024-02-29')).toBe('2024-02-29');
-  for (const bad of ['2025-02-29', '2025-13-01', '2025-1-1', '2025-01-01T00:00:00Z', '', 'today']) {
-    expect(isoDate(bad), bad).toBeUndefined();
+  expect(parseIsoDate('2024-02-29')).toBe('2024-02-29');
+  for (const invalidText of ['2025-02-29', '2025-13-01', '2025-1-1', '2025-01-01T00:00:00Z', '', 'today']) {
+    expect(parseIsoDate(invalidText), invalidText).toBeUndefined();
   }
 });
 
@@ -56,12 +56,15 @@ test('the past week counts back from today, the rest is written as a date', () =
 
 test('every instant has a day that is a day', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 4e12 }), (instant) => isoDate(hongKongDay(instant)) !== undefined),
+    fc.property(
+      fc.integer({ min: 0, max: 4e12 }),
+      (instant) => parseIsoDate(hongKongDay(instant)) !== undefined,
+    ),
   );
 });
 
 test('a minute is the instant it begins at', () => {
-  expect(minuteOf(Date.parse('2026-11-15T04:00:59.999Z'))).toBe('2026-11-15T04:00:00.000Z');
+  expect(truncateToMinute(Date.parse('2026-11-15T04:00:59.999Z'))).toBe('2026-11-15T04:00:00.000Z');
 });
 
 test('days are counted over the ends of months and years', () => {
@@ -73,8 +76,8 @@ test('the weekday and the time of day are those of Hong Kong', () => {
   expect(weekdayOf(day('2026-11-15'))).toBe('sun');
   expect(weekdayOf(day('2024-02-29'))).toBe('thu');
   const weekend = ['2026-11-21', '2026-11-22'];
-  for (const inWeek of ['2026-11-16', '2026-11-17', '2026-11-21', '2026-11-22'])
-    expect(weekendOf(day(inWeek)), inWeek).toEqual(weekend);
+  for (const dayOfWeek of ['2026-11-16', '2026-11-17', '2026-11-21', '2026-11-22'])
+    expect(weekendOf(day(dayOfWeek)), dayOfWeek).toEqual(weekend);
   expect(weekendOf(day('2026-11-23'))).toEqual(['2026-11-28', '2026-11-29']);
   expect(clockText('2026-11-21T06:30:00.000Z')).toBe('14:30');
   expect(clockText('2026-11-21T16:00:00.000Z')).toBe('00:00');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inLanguage, LANGUAGE, LANGUAGES, languageFromSetting } from './language.ts';
+import { inLanguage, LANGUAGE_DEFINITIONS, LANGUAGES, languageFromSetting } from './language.ts';
 
 describe('language comes from the page-level setting', () => {
   test('english gives en, gb gives gb', () => {
@@ -9,23 +9,23 @@ describe('language comes from the page-level setting', () => {
   });
 
   test('anything else gives zh', () => {
-    const other = fc.option(fc.string().filter((text) => text !== 'english' && text !== 'gb'));
-    fc.assert(fc.property(other, (setting) => languageFromSetting(setting) === 'zh'));
+    const otherSettings = fc.option(fc.string().filter((text) => text !== 'english' && text !== 'gb'));
+    fc.assert(fc.property(otherSettings, (setting) => languageFromSetting(setting) === 'zh'));
     expect(languageFromSetting(undefined)).toBe('zh');
     expect(languageFromSetting('chi')).toBe('zh');
     expect(languageFromSetting('en')).toBe('zh');
   });
 
   test('each language has its own html language, prefix, link word and setting', () => {
-    expect(LANGUAGES.map((lang) => LANGUAGE[lang].html)).toEqual(['zh-Hant-HK', 'zh-Hans', 'en']);
-    expect(LANGUAGES.map((lang) => LANGUAGE[lang].prefix)).toEqual(['', '/zh-cn', '/en']);
-    expect(LANGUAGES.map((lang) => LANGUAGE[lang].link)).toEqual(['zh-hk', 'zh-cn', 'en']);
-    for (const lang of LANGUAGES) expect(languageFromSetting(LANGUAGE[lang].setting)).toBe(lang);
+    expect(LANGUAGES.map((lang) => LANGUAGE_DEFINITIONS[lang].html)).toEqual(['zh-Hant-HK', 'zh-Hans', 'en']);
+    expect(LANGUAGES.map((lang) => LANGUAGE_DEFINITIONS[lang].prefix)).toEqual(['', '/zh-cn', '/en']);
+    expect(LANGUAGES.map((lang) => LANGUAGE_DEFINITIONS[lang].link)).toEqual(['zh-hk', 'zh-cn', 'en']);
+    for (const lang of LANGUAGES) expect(languageFromSetting(LANGUAGE_DEFINITIONS[lang].setting)).toBe(lang);
   });
 });
 
 describe('a name in a language', () => {
-  const partly = fc.record({
+  const partialTexts = fc.record({
     zh: fc.constantFrom('中', '', null),
     gb: fc.constantFrom('简', '', null),
     en: fc.constantFrom('E', '', null),
@@ -33,7 +33,7 @@ describe('a name in a language', () => {
 
   test('is its own when there is one, and never empty when any language has one', () => {
     fc.assert(
-      fc.property(partly, fc.constantFrom(...LANGUAGES), (name, lang) => {
+      fc.property(partialTexts, fc.constantFrom(...LANGUAGES), (name, lang) => {
         const text = inLanguage(name, lang);
         if (name[lang]) expect(text).toBe(name[lang]);
         expect(text === '').toBe(!name.zh && !name.gb && !name.en);

@@ -3,18 +3,21 @@ import type { Brand } from '../lib/brand.ts';
 import { addDays, type IsoDate } from './date.ts';
 import type { Language } from './language.ts';
 
-/** A calendar month as a whole number, year × 12 + month with January as 0, so that months can be counted. */
+/** A calendar month as an integer (year × 12 + month, with January as 0), which allows month arithmetic. */
 export type Month = Brand<number, 'Month'>;
 
-/** Reads 2026-10, and the month of a day such as 2026-10-01; undefined for any other text. */
-export function readMonth(text: string): Month | undefined {
+/**
+ * Parses a month such as 2026-10, or the month of a day such as 2026-10-01. Returns undefined for other
+ * text.
+ */
+export function parseYearMonth(text: string): Month | undefined {
   const [, year, month] = /^(\d{4})-(\d\d)(?:-\d\d)?$/.exec(text) ?? [];
   const number = Number(month);
-  return number >= 1 && number <= 12 ? monthAt(Number(year), number) : undefined;
+  return number >= 1 && number <= 12 ? createMonth(Number(year), number) : undefined;
 }
 
-/** `month` is 1 for January. */
-export function monthAt(year: number, month: number): Month {
+/** Creates a month. January is 1. */
+export function createMonth(year: number, month: number): Month {
   return (year * 12 + month - 1) as Month;
 }
 
@@ -22,7 +25,7 @@ export function addMonths(month: Month, count: number): Month {
   return (month + count) as Month;
 }
 
-/** 2026-10. */
+/** Formats a month as 2026-10. */
 export function monthCode(month: Month): string {
   return `${yearOfMonth(month)}-${String((month % 12) + 1).padStart(2, '0')}`;
 }
@@ -39,15 +42,15 @@ export function yearOfMonth(month: Month): number {
   return Math.floor(month / 12);
 }
 
-const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Oct 2026; 2026年10月. */
+/** Formats a month as Oct 2026 or 2026年10月. */
 export function monthText(month: Month, lang: Language): string {
   const [year, name] = [yearOfMonth(month), monthName(month, lang)];
   return lang === 'en' ? `${name} ${year}` : `${year}年${name}`;
 }
 
-/** Without its year: Oct; 10月. */
+/** Formats a month without its year: Oct or 10月. */
 export function monthName(month: Month, lang: Language): string {
-  return lang === 'en' ? at(NAMES, month % 12) : `${(month % 12) + 1}月`;
+  return lang === 'en' ? at(MONTH_NAMES, month % 12) : `${(month % 12) + 1}月`;
 }

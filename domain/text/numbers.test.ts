@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeText, fixedText } from './numbers.ts';
+import { changeText, formatFixed } from './numbers.ts';
 
 test.each([
   [1234.56, 1, '1,234.6'],
@@ -8,7 +8,7 @@ test.each([
   [-0.04, 1, '0.0'],
   [1000000, 2, '1,000,000.00'],
 ])('%d with %d decimals is %s', (value, decimals, text) => {
-  expect(fixedText(value, decimals)).toBe(text);
+  expect(formatFixed(value, decimals)).toBe(text);
 });
 
 test.each([

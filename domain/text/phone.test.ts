@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fullPhoneText, parsePhone, phoneText, telLink, whatsAppLink } from './phone.ts';
 
 const number = fc.integer({ min: 20_000_000, max: 99_999_999 }).map(String);
-const written = number.chain((digits) =>
+const formattedNumbers = number.chain((digits) =>
   fc
     .constantFrom(digits, `+852 ${digits}`, `(852) ${digits.slice(0, 4)} ${digits.slice(4)}`, ` ${digits} `)
     .map((text) => ({ digits, text })),
@@ -12,7 +12,7 @@ const written = number.chain((digits) =>
 describe('phone numbers', () => {
   it('are shown in two groups of four, however they were written', () => {
     fc.assert(
-      fc.property(written, ({ digits, text }) => {
+      fc.property(formattedNumbers, ({ digits, text }) => {
         expect(phoneText(text)).toBe(`${digits.slice(0, 4)} ${digits.slice(4)}`);
         expect(telLink(text)).toBe(`tel:+852${digits}`);
       }),
@@ -25,7 +25,7 @@ describe('phone numbers', () => {
 
   it('open WhatsApp with the message written, whatever stands in it', () => {
     fc.assert(
-      fc.property(written, fc.string({ unit: 'grapheme' }), ({ digits, text }, message) => {
+      fc.property(formattedNumbers, fc.string({ unit: 'grapheme' }), ({ digits, text }, message) => {
         const link = new URL(whatsAppLink(text, message));
         expect(link.pathname).toBe(`/852${digits}`);
         expect(link.searchParams.get('text')).toBe(message);
@@ -42,14 +42,14 @@ describe('A typed telephone number', () => {
     ['００８５２ ９１２３４５６７', '+85291234567'],
     ['13912345678', '+8613912345678'],
     ['+44 20 7946 0958', '+442079460958'],
-  ])('%s is read with its country code', (typed, phone) => {
-    expect(parsePhone(typed)).toBe(phone);
+  ])('%s is read with its country code', (typedNumber, phone) => {
+    expect(parsePhone(typedNumber)).toBe(phone);
   });
 
   it.each(['', '1234', '1123 4567', '+852 123', '9123 4567 ext 2', '+', '+0123456789', '9'.repeat(20)])(
     '%j is none',
-    (typed) => {
-      expect(parsePhone(typed)).toBeUndefined();
+    (typedNumber) => {
+      expect(parsePhone(typedNumber)).toBeUndefined();
     },
   );
 

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatTypedAmount, parseTypedAmount } from '../search/typed-amount.ts';
 import { LANGUAGES, type Language } from './language.ts';
-import { saysUnit } from './price-input.ts';
+import { containsUnit } from './price-input.ts';
 
-const read = (text: string, lang: Language = 'zh') => parseTypedAmount(text, 'hkd', 'min', lang);
+const parseHkd = (text: string, lang: Language = 'zh') => parseTypedAmount(text, 'hkd', 'min', lang);
 
 describe('price inputs are in units of 10K or 100M', () => {
   test('a bare number is in the unit the field shows', () => {
-    expect(read('800')).toBe(8_000_000);
-    expect(read('.5')).toBe(5_000);
+    expect(parseHkd('800')).toBe(8_000_000);
+    expect(parseHkd('.5')).toBe(5_000);
   });
 
   test('people count in 萬 in Chinese and in Million in English', () => {
-    expect(read('800', 'zh')).toBe(8_000_000);
-    expect(read('800', 'gb')).toBe(8_000_000);
-    expect(read('12.5', 'en')).toBe(12_500_000);
+    expect(parseHkd('800', 'zh')).toBe(8_000_000);
+    expect(parseHkd('800', 'gb')).toBe(8_000_000);
+    expect(parseHkd('12.5', 'en')).toBe(12_500_000);
   });
 
   test.each([
@@ -36,7 +36,7 @@ describe('price inputs are in units of 10K or 100M', () => {
     ['HKD 800萬港元', 8_000_000],
     ['0', 0],
   ])('%s', (text, dollars) => {
-    for (const lang of LANGUAGES) expect(read(text, lang)).toBe(dollars);
+    for (const lang of LANGUAGES) expect(parseHkd(text, lang)).toBe(dollars);
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('price inputs are in units of 10K or 100M', () => {
     '$',
     '9'.repeat(30),
   ])('%j is no price', (text) => {
-    expect(read(text)).toBeUndefined();
+    expect(parseHkd(text)).toBeUndefined();
   });
 
   test('what a field shows is read back as the same amount', () => {
@@ -63,7 +63,7 @@ describe('price inputs are in units of 10K or 100M', () => {
         fc.integer({ min: 0, max: 99_999_999_999 }),
         fc.constantFrom(...LANGUAGES),
         (dollars, lang) => {
-          expect(read(formatTypedAmount(dollars, 'hkd', lang), lang)).toBe(dollars);
+          expect(parseHkd(formatTypedAmount(dollars, 'hkd', lang), lang)).toBe(dollars);
         },
       ),
     );
@@ -76,19 +76,19 @@ describe('price inputs are in units of 10K or 100M', () => {
     [236_500_000, '2.365億', '2.365亿', 'HK$236.5M'],
     [1_160_000_000, '11.6億', '11.6亿', 'HK$1.16B'],
   ])('from 100 million on a field shows the unit with the number: %i', (dollars, zh, gb, en) => {
-    const shown = LANGUAGES.map((lang) => formatTypedAmount(dollars, 'hkd', lang));
-    expect(shown).toEqual([zh, gb, en]);
-    expect(shown.map(saysUnit)).toEqual(shown.map(() => dollars >= 100_000_000));
+    const fieldTexts = LANGUAGES.map((lang) => formatTypedAmount(dollars, 'hkd', lang));
+    expect(fieldTexts).toEqual([zh, gb, en]);
+    expect(fieldTexts.map(containsUnit)).toEqual(fieldTexts.map(() => dollars >= 100_000_000));
   });
 
   test.each(['', '800', '1,280.5', '$800', 'HK$12.8', '萬', 'abc'])('%j has no unit of its own', (text) =>
-    expect(saysUnit(text)).toBe(false),
+    expect(containsUnit(text)).toBe(false),
   );
 
   test('reads any text without failing, as a whole number of dollars or none', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,萬億mb $k'), maxLength: 12 }), (text) => {
-        const amount = read(text);
+        const amount = parseHkd(text);
         expect(amount === undefined || Number.isSafeInteger(amount)).toBe(true);
       }),
     );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { squareFeet } from './area.ts';
 import { LANGUAGES } from './language.ts';
 import {
-  centsOf,
+  dollarsToCents,
   hkd,
   monthlyRentText,
   perFootText,
@@ -64,8 +64,8 @@ describe('price text in three languages', () => {
         const match = /^\$([\d,]+)(\.\d{1,3})?(萬|億|)$/.exec(priceText(hkd(amount), 'zh', zh));
         const unit = size[(match?.[3] ?? '') as keyof typeof size];
         const whole = Number(match?.[1]?.replaceAll(',', ''));
-        const written = (whole + Number(match?.[2] ?? 0)) * unit;
-        expect(Math.abs(written - amount)).toBeLessThanOrEqual(
+        const parsedAmount = (whole + Number(match?.[2] ?? 0)) * unit;
+        expect(Math.abs(parsedAmount - amount)).toBeLessThanOrEqual(
           unit === 1 ? 0 : unit === 1e4 ? 50.01 : 50_000.01,
         );
         if (unit < 1e8) expect(whole).toBeLessThan(10_000);
@@ -131,9 +131,9 @@ describe('price and rent per square foot', () => {
     expect(rentPerFootCents(hkd(99_940), squareFeet(1000))).toBe(9990);
     expect(rentPerFootCents(hkd(99_960), squareFeet(1000))).toBe(10_000);
     expect(rentPerFootCents(hkd(120_500), squareFeet(1000))).toBe(12_100);
-    expect(rentPerFootText(centsOf(35), 'zh')).toBe('$35');
-    expect(rentPerFootText(centsOf(35.5), 'gb')).toBe('HK$35.5');
-    expect(rentPerFootText(centsOf(1205), 'en')).toBe('HK$1,205');
+    expect(rentPerFootText(dollarsToCents(35), 'zh')).toBe('$35');
+    expect(rentPerFootText(dollarsToCents(35.5), 'gb')).toBe('HK$35.5');
+    expect(rentPerFootText(dollarsToCents(1205), 'en')).toBe('HK$1,205');
   });
 
   test('is not known without a price or an area', () => {
@@ -157,6 +157,7 @@ describe('price and rent per square foot', () => {
 });
 
 test('an amount of money is a whole number from zero up', () => {
-  for (const bad of [-1, 1.5, Number.NaN, 2 ** 53]) expect(() => hkd(bad)).toThrow(RangeError);
+  for (const invalidAmount of [-1, 1.5, Number.NaN, 2 ** 53])
+    expect(() => hkd(invalidAmount)).toThrow(RangeError);
   expect(hkd(null)).toBeNull();
 });

@@ -1,4 +1,7 @@
-/** The phrase sections: those of the specification (§7), the visitor's records, maps, and those of families that it does not name. One file for each in phrases/<language>/. */
+/**
+ * Phrase sections: those of the specification (§7) and additional ones for visitors' records, maps and
+ * further page families. Each section is one file in phrases/<language>/.
+ */
 export const SECTIONS = [
   'main',
   'home',

@@ -1,4 +1,7 @@
-/** With a capital at its beginning, as a line of its own has. Not for names: iSQUARE is written so everywhere. */
+/**
+ * Capitalizes the first letter for use at the beginning of a line. Not for names, since iSQUARE is
+ * always written in this way.
+ */
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -15,7 +15,7 @@ describe('Passing a listing on', () => {
     expect(link.protocol).toBe('mailto:');
     expect(link.searchParams.get('subject')).toBe('A & B?');
     expect(link.searchParams.get('body')).toBe(TEXT.replace('\n', '\r\n'));
-    // A plus would stay a plus in a mail program.
+    // Email programs show a plus sign literally instead of decoding it as a space.
     expect(link.href).not.toContain('+');
   });
 });

@@ -1,9 +1,9 @@
-/** WhatsApp with a message written, for the visitor to choose who gets it. */
+/** Returns a link that opens WhatsApp with a prepared message and lets the visitor select the recipient. */
 export function shareByWhatsApp(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/** A new message in the visitor's own mail program. Lines end as mail's do. */
+/** Returns a mailto: link with a prepared message. Line breaks are CRLF, as required for email. */
 export function shareByMail(subject: string, body: string): string {
   const text = encodeURIComponent(body.replace(/\r?\n/g, '\r\n'));
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${text}`;

@@ -1,6 +1,6 @@
 /**
- * A name as part of an address: letters and digits of any script in lower case, with a single dash for
- * whatever stands between them. Full-width forms become half-width first.
+ * Converts a name into a URL slug: letters and digits of any script in lower case, separated by single
+ * dashes. Full-width characters are first converted to half width.
  */
 export function slug(text: string): string {
   const letters = text
@@ -11,8 +11,11 @@ export function slug(text: string): string {
   return trimDashes(letters) || 'na';
 }
 
-/** An English name in an old-style link: Latin letters and digits keep their case, all else becomes dashes. */
-export function dashed(text: string): string {
+/**
+ * Converts an English name for an old-style link: Latin letters and digits keep their case; all other
+ * characters become dashes.
+ */
+export function legacySlug(text: string): string {
   return trimDashes(text.replace(/[^A-Za-z0-9]+/g, '-')) || '-';
 }
 

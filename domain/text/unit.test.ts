@@ -9,7 +9,7 @@ test('a whole number may have commas between its thousands, and decimals, which 
   expect(parseAmount('1,250,000', 'hkd')).toBe(1_250_000);
   expect(parseAmount('1,250.99', 'sqft')).toBe(1250);
   expect(parseAmount('0.9', 'sqft')).toBe(0);
-  for (const bad of [
+  for (const invalidText of [
     '-1',
     '1e3',
     '',
@@ -24,7 +24,7 @@ test('a whole number may have commas between its thousands, and decimals, which 
     '.5',
     '1.5.2',
   ])
-    expect(parseAmount(bad, 'sqft')).toBeUndefined();
+    expect(parseAmount(invalidText, 'sqft')).toBeUndefined();
 });
 
 test('a percentage is kept in hundredths; what is below them is cut off', () => {
@@ -35,7 +35,7 @@ test('a percentage is kept in hundredths; what is below them is cut off', () => 
   expect(formatAmount(325, 'percent')).toBe('3.25');
   expect(formatAmount(300, 'percent')).toBe('3');
   expect(formatAmount(5, 'percent')).toBe('0.05');
-  for (const bad of ['3.', '.5', '3,25']) expect(parseAmount(bad, 'percent')).toBeUndefined();
+  for (const invalidText of ['3.', '.5', '3,25']) expect(parseAmount(invalidText, 'percent')).toBeUndefined();
 });
 
 test.each(units)('what is written is read back: %s', (unit) => {

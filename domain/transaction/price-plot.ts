@@ -1,54 +1,69 @@
-/** So many transactions are plotted one by one at most; more of them as a density. */
-export const MOST_POINTS = 2000;
+/**
+ * Maximum number of transactions that are plotted as points. More transactions are plotted as a density
+ * grid.
+ */
+export const MAX_PLOT_POINTS = 2000;
 
-/** The cells of a density: from the first day to the last, and from the lowest price to the highest. */
-export const DENSITY = { columns: 48, rows: 20 } as const;
+/**
+ * Size of the density grid: columns from the first to the last day, rows from the lowest to the highest
+ * price.
+ */
+export const DENSITY_GRID = { columns: 48, rows: 20 } as const;
 
-/** What a plot reaches from and to: prices a square foot in any unit, and the days between the first and the last. */
+/**
+ * Range of a plot: lowest and highest price per square foot (in any unit), and the number of days from
+ * first to last.
+ */
 export type PlotExtent = { readonly lowest: number; readonly highest: number; readonly days: number };
 
 /**
- * How high a price stands, from 0 to 1. By its logarithm: shops cost a hundred times what a godown does, and on an
- * even scale one of them would press all others to the ground.
+ * Returns the vertical position of a price from 0 to 1 on a logarithmic scale. On a linear scale a few
+ * expensive shops would flatten all other points.
  */
-export function priceShare(
+export function pricePosition(
   price: number,
   { lowest, highest }: Pick<PlotExtent, 'lowest' | 'highest'>,
 ): number {
   return lowest === highest ? 0.5 : (log(price) - log(lowest)) / (log(highest) - log(lowest));
 }
 
-/** The price that stands so high. */
-export function priceAtShare(
-  share: number,
+/** Returns the price at a vertical position. */
+export function priceAtPosition(
+  position: number,
   { lowest, highest }: Pick<PlotExtent, 'lowest' | 'highest'>,
 ): number {
-  return Math.exp(log(lowest) + share * (log(highest) - log(lowest)));
+  return Math.exp(log(lowest) + position * (log(highest) - log(lowest)));
 }
 
-/** How far right a day stands, from 0 to 1. `day` counts from the first. */
-export function dayShare(day: number, { days }: Pick<PlotExtent, 'days'>): number {
+/** Returns the horizontal position of a day from 0 to 1. `day` counts from the first day. */
+export function dayPosition(day: number, { days }: Pick<PlotExtent, 'days'>): number {
   return days === 0 ? 0.5 : day / days;
 }
 
-/** A price of nothing has no logarithm, so it stands with the least there is. */
+/** Prices below 1 count as 1 because zero has no logarithm. */
 function log(price: number): number {
   return Math.log(Math.max(1, price));
 }
 
-/** The column of a day, counted from the first. Whole numbers only, so that SQL finds the same. */
+/**
+ * Returns the grid column of a day, counted from the first day. Uses only integers, so that SQL gives
+ * the same result.
+ */
 export function densityColumn(day: number, { days }: Pick<PlotExtent, 'days'>): number {
-  return Math.floor((day * DENSITY.columns) / (days + 1));
+  return Math.floor((day * DENSITY_GRID.columns) / (days + 1));
 }
 
-/** Where each row of a density begins, but the lowest: a price is in the row of the last edge that it reaches. */
+/**
+ * Returns the lower edges of all grid rows except the lowest. A price belongs to the row of the last
+ * edge that it reaches.
+ */
 export function densityEdges(extent: Pick<PlotExtent, 'lowest' | 'highest'>): readonly number[] {
-  return Array.from({ length: DENSITY.rows - 1 }, (_, index) =>
-    priceAtShare((index + 1) / DENSITY.rows, extent),
+  return Array.from({ length: DENSITY_GRID.rows - 1 }, (_, index) =>
+    priceAtPosition((index + 1) / DENSITY_GRID.rows, extent),
   );
 }
 
 export function densityRow(price: number, edges: readonly number[]): number {
-  const above = edges.findIndex((edge) => edge > price);
-  return above < 0 ? edges.length : above;
+  const higherEdgeIndex = edges.findIndex((edge) => edge > price);
+  return higherEdgeIndex < 0 ? edges.length : higherEdgeIndex;
 }

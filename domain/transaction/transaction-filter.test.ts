@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterToParams } from '../search/filter-table.ts';
+import { filterToParams } from '../search/filter-definitions.ts';
 import {
   normaliseTransactionFilter,
   parseTransactionFilter,

@@ -12,28 +12,28 @@ import {
 } from '../search/common-filters.ts';
 import { choiceFilter, daysFilter } from '../search/filter.ts';
 import {
+  type FilterDefinitions,
   type FilterError,
   type FilterOf,
   type FilterParams,
-  type FilterTable,
   normalise,
   parseFilter,
-} from '../search/filter-table.ts';
+} from '../search/filter-definitions.ts';
 
-/** A transaction is a sale or a lease, never both. */
+/** Types of a transaction: either a sale or a lease, never both. */
 export const TRANSACTION_TYPES = ['S', 'L'] as const;
 export const TX_SOURCES = ['provider', 'land_registry'] as const;
 
-/** Rows of a downloaded file at most. */
+/** Maximum number of rows in a downloaded CSV file. */
 export const MAX_CSV_ROWS = 5000;
 
-/** Everything that transactions can be filtered by. */
+/** All filters of the transaction search. */
 export const TRANSACTION_FILTERS = {
   icsType,
   txType: choiceFilter({
     wire: 'tx_type',
     members: TRANSACTION_TYPES,
-    // What a listing for sale and lease is called.
+    // Values that stand for both types in the listing search.
     aliases: { B: TRANSACTION_TYPES, buyrent: TRANSACTION_TYPES },
     match: 'any',
     label: 'find:tx_types',
@@ -66,11 +66,11 @@ export const TRANSACTION_FILTERS = {
   street,
   ...RAILWAY,
   ...RANGES,
-  // What was paid, not what is asked.
+  // The price paid, not the asking price.
   sell: { ...RANGES.sell, label: 'transaction:range.sell' },
   polygon,
   bounds,
-} as const satisfies FilterTable;
+} as const satisfies FilterDefinitions;
 
 export type TransactionFilter = FilterOf<typeof TRANSACTION_FILTERS>;
 

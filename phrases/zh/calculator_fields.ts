@@ -1,4 +1,4 @@
-/** What fields of calculators say, and what an investor is told; listings have these too. */
+/** Labels of calculator fields and of investment results. Listing pages use these phrases too. */
 export const calculator_fields = {
   currency: 'HK$',
   percent: '%',

@@ -24,7 +24,7 @@ import { research } from './research.ts';
 import { stock_info } from './stock_info.ts';
 import { transaction } from './transaction.ts';
 
-/** As they are written. */
+/** The sections before joinSections moves their shared phrases. */
 export const sections = {
   main,
   home,

@@ -1,36 +1,38 @@
 type Texts = Readonly<Record<string, string>>;
 type Sections = Readonly<Record<'main' | 'office', Texts> & Record<string, Texts>>;
 
-/** The phrase `key` of each section that has one, as `start.<section>`. */
-type Named<All, Key extends string, Start extends string> = {
-  readonly [S in keyof All & string as All[S] extends Readonly<Record<Key, string>>
+/** The phrase `key` of each section that has it, under the name `start.<section>`. */
+type CollectedPhrases<AllSections, Key extends string, Start extends string> = {
+  readonly [S in keyof AllSections & string as AllSections[S] extends Readonly<Record<Key, string>>
     ? `${Start}.${S}`
-    : never]: All[S] extends Readonly<Record<Key, infer Text>> ? Text : never;
+    : never]: AllSections[S] extends Readonly<Record<Key, infer Text>> ? Text : never;
 };
 
-type Joined<All> = {
-  readonly [S in keyof All]: S extends 'main'
-    ? All[S] & Named<All, 'menu', 'layout'>
+type JoinedSections<AllSections> = {
+  readonly [S in keyof AllSections]: S extends 'main'
+    ? AllSections[S] & CollectedPhrases<AllSections, 'menu', 'layout'>
     : S extends 'office'
-      ? All[S] & Named<All, 'import_kind', 'import_kind'>
-      : Omit<All[S], 'menu' | 'import_kind'>;
+      ? AllSections[S] & CollectedPhrases<AllSections, 'import_kind', 'import_kind'>
+      : Omit<AllSections[S], 'menu' | 'import_kind'>;
 };
 
 /**
- * The words that name a family elsewhere stand in its own section: `menu` becomes `layout.<section>` of `main`, which
- * every page has, and `import_kind` becomes `import_kind.<section>` of `office`.
+ * Moves phrases that other sections need: `menu` of each section becomes `layout.<section>` in `main`,
+ * which every page loads; `import_kind` becomes `import_kind.<section>` in `office`.
  */
-export function joinSections<const All extends Sections>(sections: All): Joined<All> {
+export function joinSections<const AllSections extends Sections>(
+  sections: AllSections,
+): JoinedSections<AllSections> {
   const joined: Record<string, Record<string, string>> = {};
-  const named: Record<'menu' | 'import_kind', Record<string, string>> = { menu: {}, import_kind: {} };
+  const collected: Record<'menu' | 'import_kind', Record<string, string>> = { menu: {}, import_kind: {} };
   for (const [section, { menu, import_kind: importKind, ...texts }] of Object.entries(sections)) {
     joined[section] = texts;
-    if (menu !== undefined) named.menu[`layout.${section}`] = menu;
-    if (importKind !== undefined) named.import_kind[`import_kind.${section}`] = importKind;
+    if (menu !== undefined) collected.menu[`layout.${section}`] = menu;
+    if (importKind !== undefined) collected.import_kind[`import_kind.${section}`] = importKind;
   }
   return {
     ...joined,
-    main: { ...joined.main, ...named.menu },
-    office: { ...joined.office, ...named.import_kind },
-  } as Joined<All>;
+    main: { ...joined.main, ...collected.menu },
+    office: { ...joined.office, ...collected.import_kind },
+  } as JoinedSections<AllSections>;
 }

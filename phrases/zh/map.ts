@@ -1,4 +1,4 @@
-/** Maps: their buttons, markers and messages. */
+/** Buttons, markers and messages of maps. */
 export const map = {
   label: '放盤地圖',
   reached_other: '由{{station}}站乘港鐵約{{minutes}}分鐘內可達{{count}}個車站（{{year}}年）',

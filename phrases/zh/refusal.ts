@@ -1,4 +1,4 @@
-/** Told to programs about a parameter or a field that is refused. */
+/** Error messages for API clients about a rejected parameter or field. */
 export const refusal = {
   unknown: '此介面沒有以下參數：{names}。可用的參數：{known}。',
   'expected.one_of': '{field}須為以下其中一項：{members}。',

@@ -18,13 +18,13 @@ test('files do not import each other in cycles', () => {
 
 test('the server is put together of capabilities, and its start reads as a page of contents', () => {
   const folder = path.join(ROOT, 'server/capabilities');
-  const joining = ['capabilities.ts', 'metrics.ts', 'once.ts'];
-  const modules = readdirSync(folder).filter((file) => !joining.includes(file));
-  const listed = importsOf(
+  const assemblyFiles = ['capabilities.ts', 'metrics.ts', 'singletons.ts'];
+  const modules = readdirSync(folder).filter((file) => !assemblyFiles.includes(file));
+  const importedModules = importsOf(
     'server/capabilities/capabilities.ts',
     readFileSync(path.join(folder, 'capabilities.ts'), 'utf8'),
   ).map(({ to }) => path.basename(to));
-  expect(listed.filter((file) => modules.includes(file)).toSorted()).toEqual(modules.toSorted());
+  expect(importedModules.filter((file) => modules.includes(file)).toSorted()).toEqual(modules.toSorted());
   for (const program of ['start', 'web-thread', 'app']) {
     const lines = readFileSync(path.join(ROOT, `server/${program}.ts`), 'utf8').split('\n');
     expect(lines.length, program).toBeLessThan(80);
@@ -54,17 +54,17 @@ test.each([
   ['server/start.ts', 'server/jobs/deliver-mail.ts'],
   ['server/web-thread.ts', 'server/http/rest.ts'],
   ['server/capabilities/feeds.ts', 'server/capabilities/mail.ts'],
-  ['server/http/pressure.ts', 'server/graphql/graphql-routes.ts'],
+  ['server/http/load-shedding.ts', 'server/graphql/graphql-routes.ts'],
 ])('%s must not import %s', (from, to) => {
   expect(brokenRules([{ from, to, typeOnly: false, dynamic: false }])).not.toEqual([]);
 });
 
 test('what a browser needs only while types are checked may come from anywhere in contract/', () => {
-  const of = (text: string) => brokenRules(importsOf('web/api/queries.ts', text));
-  expect(of("import type { Stock } from '#contract/stock.ts';")).toEqual([]);
-  expect(of("import {\n  type Stock,\n  type Medium,\n} from '#contract/stock.ts';")).toEqual([]);
-  expect(of("import { type Stock, stock } from '#contract/stock.ts';")).toHaveLength(1);
-  expect(of("const { stock } = await import('#contract/stock.ts');")).toHaveLength(1);
+  const brokenRulesOf = (text: string) => brokenRules(importsOf('web/api/queries.ts', text));
+  expect(brokenRulesOf("import type { Stock } from '#contract/stock.ts';")).toEqual([]);
+  expect(brokenRulesOf("import {\n  type Stock,\n  type Medium,\n} from '#contract/stock.ts';")).toEqual([]);
+  expect(brokenRulesOf("import { type Stock, stock } from '#contract/stock.ts';")).toHaveLength(1);
+  expect(brokenRulesOf("const { stock } = await import('#contract/stock.ts');")).toHaveLength(1);
 });
 
 test('a circle is found over several files, and between folders whose files make none', () => {

@@ -5,7 +5,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const FILES =
   '{domain,contract,phrases,presenters,catalogue,data,demo,server,web,cli,bench,scripts,tests}/**/*.{ts,tsx,mjs}';
 
-/** One file imports another, named from the root, or a package, by its name. */
+/** One import of a file (path from the repository root) or of a package (by name). */
 export type Import = {
   readonly from: string;
   readonly to: string;
@@ -13,11 +13,11 @@ export type Import = {
   readonly dynamic: boolean;
 };
 
-/** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
-const STATEMENTS =
+/** Matches `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
+const IMPORT_STATEMENT =
   /(?:^|\n)(?:import|export)\s+(type\s)?([^'";]*?)from\s+'([^']+)'|(?:^|\n)import\s+'([^']+)'|\bimport\(\s*'([^']+)'/g;
 
-/** Every import of the project; those of tests only where they import a file of the project. */
+/** Returns every import of the project's files. */
 export function readImports(): readonly Import[] {
   return globSync(FILES, { cwd: ROOT }).flatMap((file) =>
     importsOf(file, readFileSync(path.join(ROOT, file), 'utf8')),
@@ -25,19 +25,21 @@ export function readImports(): readonly Import[] {
 }
 
 export function importsOf(file: string, text: string): readonly Import[] {
-  return [...text.matchAll(STATEMENTS)].map(([, type, names = '', from, bare, dynamic]) => ({
-    from: file,
-    to: resolve(file, from ?? bare ?? dynamic ?? ''),
-    typeOnly: type !== undefined || areTypes(names),
-    dynamic: dynamic !== undefined,
-  }));
+  return [...text.matchAll(IMPORT_STATEMENT)].map(
+    ([, type, names = '', from, sideEffectImport, dynamic]) => ({
+      from: file,
+      to: resolve(file, from ?? sideEffectImport ?? dynamic ?? ''),
+      typeOnly: type !== undefined || hasOnlyTypes(names),
+      dynamic: dynamic !== undefined,
+    }),
+  );
 }
 
-/** `{ type A, type B }`: nothing of it is left when types are stripped. */
-function areTypes(names: string): boolean {
+/** Returns true if all imported names are types, as in `{ type A, type B }`. */
+function hasOnlyTypes(names: string): boolean {
   const [, list] = /^\{([\s\S]*)\}\s*$/.exec(names.trim()) ?? [];
-  const named = (list ?? '').split(',').filter((name) => name.trim() !== '');
-  return named.length > 0 && named.every((name) => name.trim().startsWith('type '));
+  const importedNames = (list ?? '').split(',').filter((name) => name.trim() !== '');
+  return importedNames.length > 0 && importedNames.every((name) => name.trim().startsWith('type '));
 }
 
 function resolve(file: string, name: string): string {

@@ -1,6 +1,6 @@
 import type { Import } from './imports.fixture.ts';
 
-/** Which layer may import which; ARCHITECTURE.md draws the same arrows. */
+/** The layers that each layer may import. ARCHITECTURE.md shows the same rules. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: ['domain'],
@@ -20,8 +20,8 @@ type Rule = {
   readonly name: string;
   readonly from: RegExp;
   readonly to: RegExp;
-  /** Imports that the rule lets pass. */
-  readonly unless?: (found: Import) => boolean;
+  /** Returns true for imports that the rule exempts. */
+  readonly isAllowed?: (candidate: Import) => boolean;
 };
 
 const RULES: readonly Rule[] = [
@@ -29,29 +29,29 @@ const RULES: readonly Rule[] = [
     name: 'a layer imports those below it',
     from: LAYER,
     to: LAYER,
-    unless: ({ from, to }) => {
-      const [layer, other] = [folderOf(from), folderOf(to)];
-      return layer === other || (MAY_IMPORT[layer]?.includes(other) ?? true);
+    isAllowed: ({ from, to }) => {
+      const [layer, targetLayer] = [folderOf(from), folderOf(to)];
+      return layer === targetLayer || (MAY_IMPORT[layer]?.includes(targetLayer) ?? true);
     },
   },
   {
     name: 'the product runs without demo/: one file opens its one door, when the data ask for it',
     from: /^(?!demo\/|tests\/|bench\/)/,
     to: /^demo\//,
-    unless: ({ from, to, dynamic }) =>
+    isAllowed: ({ from, to, dynamic }) =>
       from === 'server/demonstration/open-demo.ts' && to === 'demo/index.ts' && dynamic,
   },
   {
     name: 'domain/ uses no package and nothing of Node',
     from: /^domain\//,
     to: /./,
-    unless: ({ to }) => LAYER.test(to),
+    isAllowed: ({ to }) => LAYER.test(to),
   },
   {
     name: 'a page imports no page of another family',
     from: /^web\/pages\//,
     to: /^web\/pages\//,
-    unless: ({ from, to }) => from.split('/')[2] === to.split('/')[2],
+    isAllowed: ({ from, to }) => from.split('/')[2] === to.split('/')[2],
   },
   {
     name: 'what pages stand on knows no page',
@@ -83,7 +83,7 @@ const RULES: readonly Rule[] = [
     name: 'the browser takes only types, codes and paths from contract/, so that no validator is shipped',
     from: /^web\//,
     to: /^(contract\/|zod$)/,
-    unless: ({ to, typeOnly }) => typeOnly || /^contract\/(error|paths|office-paths)\.ts$/.test(to),
+    isAllowed: ({ to, typeOnly }) => typeOnly || /^contract\/(error|paths|office-paths)\.ts$/.test(to),
   },
   {
     name: 'the programs of the server are put together from capabilities',
@@ -92,7 +92,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'a capability knows no other: what they share is in portal/',
-    from: /^server\/capabilities\/(?!(capabilities|once|metrics)\.ts$)/,
+    from: /^server\/capabilities\/(?!(capabilities|singletons|metrics)\.ts$)/,
     to: /^server\/capabilities\//,
   },
   {
@@ -107,55 +107,62 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Each import that breaks a rule, as 'rule: file -> file'. Tests may import what they prove. */
+/** Returns the imports that break a rule, as 'rule: file -> file'. Test files are exempt. */
 export function brokenRules(imports: readonly Import[]): readonly string[] {
-  return RULES.flatMap(({ name, from, to, unless }) =>
+  return RULES.flatMap(({ name, from, to, isAllowed }) =>
     imports
       .filter(
-        (found) => !TEST.test(found.from) && from.test(found.from) && to.test(found.to) && !unless?.(found),
+        (candidate) =>
+          !TEST.test(candidate.from) &&
+          from.test(candidate.from) &&
+          to.test(candidate.to) &&
+          !isAllowed?.(candidate),
       )
-      .map((found) => `${name}: ${found.from} -> ${found.to}`),
+      .map((candidate) => `${name}: ${candidate.from} -> ${candidate.to}`),
   );
 }
 
-/** Imports that lead back to where they come from, between files or, with `nodeOf`, between what these belong to. */
+/** Returns the imports that are part of a cycle, between files or, with `nodeOf`, between groups of files. */
 export function cycles(
   imports: readonly Import[],
   nodeOf: (file: string) => string = (file) => file,
 ): readonly string[] {
   const targets = new Map<string, Set<string>>();
-  const kept = imports.filter(
+  const relevantImports = imports.filter(
     ({ from, to }) => LAYER.test(to) && !TEST.test(from) && nodeOf(from) !== nodeOf(to),
   );
-  for (const { from, to } of kept) {
-    const known = targets.get(nodeOf(from)) ?? new Set();
-    targets.set(nodeOf(from), known.add(nodeOf(to)));
+  for (const { from, to } of relevantImports) {
+    const nodeTargets = targets.get(nodeOf(from)) ?? new Set();
+    targets.set(nodeOf(from), nodeTargets.add(nodeOf(to)));
   }
-  const back = reaches(targets);
-  return kept
-    .filter(({ from, to }) => back(nodeOf(to), nodeOf(from)))
+  const canReach = createReachability(targets);
+  return relevantImports
+    .filter(({ from, to }) => canReach(nodeOf(to), nodeOf(from)))
     .map(({ from, to }) => `${from} -> ${to}`);
 }
 
-/** Whether the imports of one node lead to another; what a node leads to is found once. */
-function reaches(
+/**
+ * Returns a function that tests whether one node can reach another. The reachable nodes of each start
+ * are cached.
+ */
+function createReachability(
   targets: ReadonlyMap<string, ReadonlySet<string>>,
 ): (start: string, goal: string) => boolean {
-  const found = new Map<string, ReadonlySet<string>>();
+  const candidate = new Map<string, ReadonlySet<string>>();
   return (start, goal) => {
-    let reached = found.get(start);
-    if (!reached) {
-      const seen = new Set<string>();
-      const waiting = [start];
-      for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-        if (seen.has(node)) continue;
-        seen.add(node);
-        waiting.push(...(targets.get(node) ?? []));
+    let reachableNodes = candidate.get(start);
+    if (!reachableNodes) {
+      const visited = new Set<string>();
+      const queue = [start];
+      for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+        if (visited.has(node)) continue;
+        visited.add(node);
+        queue.push(...(targets.get(node) ?? []));
       }
-      reached = seen;
-      found.set(start, seen);
+      reachableNodes = visited;
+      candidate.set(start, visited);
     }
-    return reached.has(goal);
+    return reachableNodes.has(goal);
   };
 }
 

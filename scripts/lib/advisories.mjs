@@ -1,24 +1,24 @@
-/** From the least to the most severe; the last two fail. */
+/** Severities in ascending order. The last two fail the audit. */
 const SEVERITIES = ['info', 'low', 'moderate', 'high', 'critical'];
 const FAILING = new Set(['high', 'critical']);
 
 /**
- * What `npm audit --json` has answered, as one of three outcomes: `none`, `found` with a line for each package that has
- * a high or critical advisory, or `unknown` with the reason when no registry has answered.
+ * Interprets the output of `npm audit --json` as one of three outcomes: `none`; `found` with one line
+ * per package that has a high or critical advisory; `unknown` with the reason if no registry responded.
  */
-export function verdictOf(output) {
+export function parseAuditReport(output) {
   const report = readReport(output);
   if (report === undefined) return { outcome: 'unknown', reason: 'npm gave no report' };
   if (report.vulnerabilities === undefined || report.auditReportVersion === undefined)
     return { outcome: 'unknown', reason: reasonOf(report) };
   const packages = Object.values(report.vulnerabilities);
-  const grave = packages.filter(({ severity }) => FAILING.has(severity));
-  if (grave.length === 0) return { outcome: 'none', milder: packages.length };
-  const lines = grave.toSorted(bySeverity).map(lineOf);
+  const severePackages = packages.filter(({ severity }) => FAILING.has(severity));
+  if (severePackages.length === 0) return { outcome: 'none', milder: packages.length };
+  const lines = severePackages.toSorted(bySeverity).map(formatAdvisory);
   return { outcome: 'found', lines };
 }
 
-/** npm prints warnings around its JSON. */
+/** npm prints warnings before and after its JSON. */
 function readReport(output) {
   const [start, end] = [output.indexOf('{'), output.lastIndexOf('}')];
   if (start < 0 || end < start) return undefined;
@@ -29,7 +29,10 @@ function readReport(output) {
   }
 }
 
-/** Offline npm answers with an error that has a summary, a registry without the call with a message. */
+/**
+ * An offline npm reports an error with a summary; a registry without the audit endpoint reports a
+ * message.
+ */
 function reasonOf({ message, error }) {
   return (
     [message, error?.summary, error?.code].find((text) => typeof text === 'string' && text !== '') ??
@@ -40,7 +43,7 @@ function reasonOf({ message, error }) {
 const bySeverity = (a, b) =>
   SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || a.name.localeCompare(b.name);
 
-function lineOf({ name, severity, range, via, fixAvailable }) {
+function formatAdvisory({ name, severity, range, via, fixAvailable }) {
   const titles = via.map((cause) =>
     typeof cause === 'string' ? `by ${cause}` : `${cause.title} ${cause.url}`,
   );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from './advisories.mjs';
+import { parseAuditReport } from './advisories.mjs';
 
 const WARNING = 'npm warn Unknown user config "nodedir". See `npm help npmrc`.\n';
 
-/** The report of npm 10 and later, shortened to what is read. */
+/** The report format of npm 10 and later, reduced to the fields that are read. */
 const report = (vulnerabilities: object) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities }, null, 2);
 
@@ -16,8 +16,11 @@ const advisory = (severity: string) => ({
 });
 
 test('a report without advisories, or with milder ones, lets a release go', () => {
-  expect(verdictOf(WARNING + report({}))).toEqual({ outcome: 'none', milder: 0 });
-  expect(verdictOf(report({ 'left-pad': advisory('moderate') }))).toEqual({ outcome: 'none', milder: 1 });
+  expect(parseAuditReport(WARNING + report({}))).toEqual({ outcome: 'none', milder: 0 });
+  expect(parseAuditReport(report({ 'left-pad': advisory('moderate') }))).toEqual({
+    outcome: 'none',
+    milder: 1,
+  });
 });
 
 test('high and critical advisories stop it, the gravest first, each with its cause', () => {
@@ -25,7 +28,7 @@ test('high and critical advisories stop it, the gravest first, each with its cau
     'left-pad': advisory('high'),
     padded: { ...advisory('critical'), name: 'padded', via: ['left-pad'], fixAvailable: false },
   };
-  expect(verdictOf(report(vulnerabilities))).toEqual({
+  expect(parseAuditReport(report(vulnerabilities))).toEqual({
     outcome: 'found',
     lines: [
       'critical: padded <1.3.0, no fix yet: by left-pad',
@@ -35,20 +38,25 @@ test('high and critical advisories stop it, the gravest first, each with its cau
 });
 
 test('a registry that is away, or does not have the call, is no clean report', () => {
-  const refused = {
+  const refusedReport = {
     message: '405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk',
     statusCode: 405,
     error: { summary: '', detail: '' },
   };
-  expect(verdictOf(`${WARNING}${JSON.stringify(refused, null, 2)}\nnpm error A complete log`)).toEqual({
+  expect(
+    parseAuditReport(`${WARNING}${JSON.stringify(refusedReport, null, 2)}\nnpm error A complete log`),
+  ).toEqual({
     outcome: 'unknown',
-    reason: refused.message,
+    reason: refusedReport.message,
   });
-  const away = {
+  const offlineReport = {
     message: 'request to https://registry.example/ failed, reason: getaddrinfo ENOTFOUND',
     error: {},
   };
-  expect(verdictOf(JSON.stringify(away))).toMatchObject({ outcome: 'unknown', reason: away.message });
-  expect(verdictOf('')).toEqual({ outcome: 'unknown', reason: 'npm gave no report' });
-  expect(verdictOf('{"vulnerabilities"')).toMatchObject({ outcome: 'unknown' });
+  expect(parseAuditReport(JSON.stringify(offlineReport))).toMatchObject({
+    outcome: 'unknown',
+    reason: offlineReport.message,
+  });
+  expect(parseAuditReport('')).toEqual({ outcome: 'unknown', reason: 'npm gave no report' });
+  expect(parseAuditReport('{"vulnerabilities"')).toMatchObject({ outcome: 'unknown' });
 });

@@ -1,12 +1,14 @@
 /**
- * Which tests a changed file asks for, beyond the unit tests that import it. API tests and journeys meet the whole
- * portal, so that imports would select all of them for every change: a rule says which of them are about a file.
- * Rules add up; a file that no rule names asks for everything. `tests/api/<name>.test.ts` needs no rule for files that
- * are called `<name>` or lie in a folder of that name. Tests are named without `.test.ts` and `.spec.ts`, below `tests/`
- * and `tests/e2e/`; `*` stands for any letters. `unit` names folders, for files that are read and not imported.
+ * Rules that map changed files to tests, in addition to the unit tests that import them. API tests and
+ * journeys run against the whole portal, so selecting them by imports would select all of them; rules
+ * name the relevant ones instead. All matching rules apply; a file without a rule selects every test.
+ * `tests/api/<name>.test.ts` needs no rule for files that are called `<name>` or are in a folder of
+ * that name. Tests are named relative to `tests/` and `tests/e2e/`, without `.test.ts` and `.spec.ts`;
+ * `*` matches any letters. `unit` names folders of unit tests for files that are read rather than
+ * imported.
  */
 
-/** Families of pages, and capabilities that have their own tests, by a word in the paths of the product's files. */
+/** Page families, and capabilities with their own tests, matched by a word in the path of a product file. */
 export const FAMILIES = [
   {
     about: 'listings',
@@ -41,7 +43,7 @@ export const FAMILIES = [
   },
   {
     about: 'articles, projects and open days',
-    word: /article|content\/|project|first-?hand|minisite|promotion|banner|open-?day|calendar|bulletin/,
+    word: /article|content\/|project|first-?hand|minisite|promotion|banner|open-?day|calendar|bulletin|syndication/,
     api: ['api/articles', 'api/projects', 'api/open-days', 'api/filled-pages'],
     browser: ['content'],
   },
@@ -132,13 +134,13 @@ export const FAMILIES = [
   },
   {
     about: 'sitemaps and robots',
-    word: /sitemap|robots|index-?now|bulletin/,
+    word: /sitemap|robots|index-?now|bulletin|syndication/,
     api: ['api/search-engines', 'database/index-now'],
     browser: [],
   },
 ];
 
-/** Layers, by the folder at the beginning of a path. */
+/** Layers, matched by the folder at the beginning of a path. */
 export const LAYERS = [
   {
     about: 'pages',
@@ -308,6 +310,9 @@ export const LAYERS = [
   },
 ];
 
-/** A change to these can touch anything: packages, compilers and runners, and what tests start portals with. */
-export const EVERYTHING =
+/**
+ * Files that can affect everything: packages, compilers, test runners, and the setup with which tests
+ * start portals.
+ */
+export const AFFECTS_EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|vite\.config\.ts|playwright\.config\.ts)/;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EVERYTHING, FAMILIES, LAYERS } from './affected-rules.mjs';
+import { AFFECTS_EVERYTHING, FAMILIES, LAYERS } from './affected-rules.mjs';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
 import { StepError } from './steps.mjs';
@@ -12,14 +12,17 @@ const PRODUCT = /^(catalogue|cli|contract|data|demo|domain|phrases|presenters|se
 const MODULE = /\.(tsx?|mjs)$/;
 const IMPORT = /from '((?:#tests|\.{1,2})\/[^']+)'/g;
 
-/** The files that differ from a commit, new and deleted ones too, and all that the project has. */
+/**
+ * Returns the files that differ from a commit (including new and deleted ones), all files of the
+ * project, and the imports of files in `tests/`.
+ */
 export async function readChange(since) {
-  const [differing, untracked, tracked] = await Promise.all([
+  const [modifiedFiles, untracked, tracked] = await Promise.all([
     git('diff', '--name-only', since),
     git('ls-files', '--others', '--exclude-standard'),
     git('ls-files'),
   ]);
-  const changed = [...new Set([...differing, ...untracked])].sort();
+  const changed = [...new Set([...modifiedFiles, ...untracked])].sort();
   if (changed.length === 0)
     throw new StepError(`Nothing has changed since ${since}. --changed=main compares with another commit.`);
   const files = [...tracked, ...untracked];
@@ -42,7 +45,7 @@ async function git(...args) {
   return output.split('\n').filter(Boolean);
 }
 
-/** The files of `tests/` that one of them imports. */
+/** Returns the files of `tests/` that a file imports. */
 function importsIn(file, text) {
   return [...text.matchAll(IMPORT)].map(([, name]) =>
     name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name),
@@ -50,8 +53,8 @@ function importsIn(file, text) {
 }
 
 /**
- * The tests that changed files ask for, each with its reasons. `everything` is a file that asks for all of them.
- * Unit tests are the importers of `modules`, and those in `unit` whatever they import.
+ * Selects the tests for the changed files, each with its reasons. `everything` is a file that requires
+ * all tests. The unit tests are those that import one of the `modules`, and those in `unit`.
  */
 export function selectTests({ changed, files, importsOf }) {
   const api = new Map();
@@ -60,21 +63,25 @@ export function selectTests({ changed, files, importsOf }) {
   let everything;
   for (const file of changed) {
     const rules = rulesOf(file);
-    if (EVERYTHING.test(file) || (rules.length === 0 && !isTest(file))) everything ??= file;
+    if (AFFECTS_EVERYTHING.test(file) || (rules.length === 0 && !isTest(file))) everything ??= file;
     for (const rule of rules) {
-      const why = `${rule.about} (${file})`;
-      for (const name of matching(files, rule.api ?? [], 'tests/', '.test.ts')) add(api, name, why);
-      for (const name of matching(files, rule.browser ?? [], 'tests/e2e/', '.spec.ts'))
-        add(browser, name, why);
+      const reason = `${rule.about} (${file})`;
+      for (const name of matchingTests(files, rule.api ?? [], 'tests/', '.test.ts'))
+        addReason(api, name, reason);
+      for (const name of matchingTests(files, rule.browser ?? [], 'tests/e2e/', '.spec.ts'))
+        addReason(browser, name, reason);
       for (const name of rule.unit ?? [])
-        for (const test of files.filter((each) => each.startsWith(name) && UNIT_TEST.test(each)))
-          add(unit, test, why);
+        for (const test of files.filter(
+          (candidate) => candidate.startsWith(name) && UNIT_TEST.test(candidate),
+        ))
+          addReason(unit, test, reason);
     }
-    for (const name of matching(files, namesakes(file), 'tests/', '.test.ts')) add(api, name, file);
+    for (const name of matchingTests(files, testsOfSameName(file), 'tests/', '.test.ts'))
+      addReason(api, name, file);
     for (const test of importers(file, importsOf)) {
       if (!files.includes(test)) continue;
-      if (PRODUCT_TEST.test(test)) add(api, test, file);
-      if (JOURNEY.test(test)) add(browser, test, file);
+      if (PRODUCT_TEST.test(test)) addReason(api, test, file);
+      if (JOURNEY.test(test)) addReason(browser, test, file);
     }
   }
   const modules = changed.filter((file) => MODULE.test(file) && files.includes(file));
@@ -86,8 +93,11 @@ export function rulesOf(file) {
   return [...(PRODUCT.test(file) ? FAMILIES : []), ...LAYERS].filter(({ word }) => word.test(file));
 }
 
-/** The API tests called like a file of the product or like its folder, such as that of a family of pages. */
-export function namesakes(file) {
+/**
+ * Returns the API tests with the same name as a product file or its folder, such as the folder of a
+ * page family.
+ */
+export function testsOfSameName(file) {
   if (!PRODUCT.test(file)) return [];
   const { name, dir } = path.posix.parse(file);
   return [name, path.posix.basename(dir)].map((word) => `api/${word}`);
@@ -97,32 +107,32 @@ function isTest(file) {
   return UNIT_TEST.test(file) || file.startsWith('tests/');
 }
 
-export function matching(files, names, folder, ending) {
+export function matchingTests(files, names, folder, suffix) {
   const patterns = names.map((name) => new RegExp(`^${name.replaceAll('*', '[^/]*')}$`));
   return files.filter((file) => {
-    if (!file.startsWith(folder) || !file.endsWith(ending)) return false;
-    const name = file.slice(folder.length, -ending.length);
+    if (!file.startsWith(folder) || !file.endsWith(suffix)) return false;
+    const name = file.slice(folder.length, -suffix.length);
     return patterns.some((pattern) => pattern.test(name));
   });
 }
 
-/** A file of `tests/` and all that import it, however far away. */
+/** Returns a file of `tests/` and all files that import it, directly or indirectly. */
 function importers(file, importsOf) {
-  const found = new Set([file]);
-  for (const name of found)
-    for (const [importer, imported] of importsOf) if (imported.includes(name)) found.add(importer);
-  return found;
+  const dependents = new Set([file]);
+  for (const name of dependents)
+    for (const [importer, imported] of importsOf) if (imported.includes(name)) dependents.add(importer);
+  return dependents;
 }
 
-function add(reasons, name, why) {
-  reasons.set(name, [...(reasons.get(name) ?? []), why]);
+function addReason(reasons, name, reason) {
+  reasons.set(name, [...(reasons.get(name) ?? []), reason]);
 }
 
-/** How many tests of a part were selected and why, in lines: the reasons with most tests first. */
+/** Returns lines that state how many tests of a part were selected and why, most frequent reason first. */
 export function explain(kind, selected) {
   if (selected.size === 0) return [`${kind}: none`];
   const counts = new Map();
   for (const [first] of selected.values()) counts.set(first, (counts.get(first) ?? 0) + 1);
-  const lines = [...counts].sort(([, one], [, other]) => other - one);
-  return [`${kind}: ${selected.size}`, ...lines.map(([why, count]) => `  ${count} for ${why}`)];
+  const lines = [...counts].sort(([, a], [, b]) => b - a);
+  return [`${kind}: ${selected.size}`, ...lines.map(([reason, count]) => `  ${count} for ${reason}`)];
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { explain, matching, namesakes, rulesOf, selectTests } from './affected.mjs';
-import { EVERYTHING, FAMILIES, LAYERS } from './affected-rules.mjs';
+import { explain, matchingTests, rulesOf, selectTests, testsOfSameName } from './affected.mjs';
+import { AFFECTS_EVERYTHING, FAMILIES, LAYERS } from './affected-rules.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -10,10 +10,10 @@ type Reasons = ReadonlyMap<string, readonly string[]>;
 
 let files: readonly string[];
 beforeAll(() => {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  const fileList = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
   });
-  files = listed.toString().split('\n').filter(Boolean);
+  files = fileList.toString().split('\n').filter(Boolean);
 });
 
 const select = (changed: readonly string[], importsOf: ReadonlyMap<string, readonly string[]> = new Map()) =>
@@ -40,10 +40,10 @@ describe('npm test -- --changed selects by what was touched', () => {
     ['data/samples/stocks.csv', 'api', 'import-round-trip.test.ts'],
     ['docs/decisions/027-imports.md', 'unit', 'decisions.test.ts'],
     ['README.md', 'unit', 'document-paths.test.ts'],
-  ] as const)('%s asks for tests though nothing imports it', (file, part, wanted) => {
+  ] as const)('%s asks for tests though nothing imports it', (file, testPart, expectedTest) => {
     const selected = select([file]);
     expect(selected.everything).toBeUndefined();
-    expect(names(selected[part])).toContain(wanted);
+    expect(names(selected[testPart])).toContain(expectedTest);
   });
 
   test('a file of a family asks for the API test that is called like it or like its folder', () => {
@@ -83,14 +83,14 @@ describe('npm test -- --changed selects by what was touched', () => {
 
 describe('the rules of npm test -- --changed', () => {
   test('name every file of the project', () => {
-    const unnamed = files.filter(
+    const filesWithoutRule = files.filter(
       (file) =>
         !file.startsWith('tests/') &&
         !/\.test\.tsx?$/.test(file) &&
-        !EVERYTHING.test(file) &&
+        !AFFECTS_EVERYTHING.test(file) &&
         rulesOf(file).length === 0,
     );
-    expect(unnamed).toEqual([]);
+    expect(filesWithoutRule).toEqual([]);
   });
 
   test('name tests that exist, and together all of them', () => {
@@ -100,17 +100,24 @@ describe('the rules of npm test -- --changed', () => {
         folder: 'tests/',
         ending: '.test.ts',
         lists: rules.map(({ api }) => api),
-        others: files.flatMap(namesakes),
+        additionalNames: files.flatMap(testsOfSameName),
       },
-      { folder: 'tests/e2e/', ending: '.spec.ts', lists: rules.map(({ browser }) => browser), others: [] },
+      {
+        folder: 'tests/e2e/',
+        ending: '.spec.ts',
+        lists: rules.map(({ browser }) => browser),
+        additionalNames: [],
+      },
     ];
-    for (const { folder, ending, lists, others } of parts) {
-      const named = new Set(lists.flat());
-      const without = [...named].filter((name) => matching(files, [name], folder, ending).length === 0);
-      expect(without).toEqual([]);
-      const all = files.filter((file) => file.startsWith(folder) && file.endsWith(ending));
-      const selected = new Set(matching(files, [...new Set([...named, ...others])], folder, ending));
-      expect(all.filter((file) => !selected.has(file))).toEqual([]);
+    for (const { folder, ending, lists, additionalNames: others } of parts) {
+      const ruleNames = new Set(lists.flat());
+      const unmatchedNames = [...ruleNames].filter(
+        (name) => matchingTests(files, [name], folder, ending).length === 0,
+      );
+      expect(unmatchedNames).toEqual([]);
+      const existingTests = files.filter((file) => file.startsWith(folder) && file.endsWith(ending));
+      const selected = new Set(matchingTests(files, [...new Set([...ruleNames, ...others])], folder, ending));
+      expect(existingTests.filter((file) => !selected.has(file))).toEqual([]);
     }
   });
 });

@@ -6,8 +6,11 @@ import { root } from './paths.mjs';
 import { run, toolEnv } from './run.mjs';
 import { StepError, step } from './steps.mjs';
 
-/** The browser's code with its service worker (dist/client), and the renderer (dist/server). */
-const pages = {
+/**
+ * Builds the browser code with its service worker (dist/client), and the server-side renderer
+ * (dist/server).
+ */
+const pagesBuild = {
   name: 'Building the pages',
   stamp: 'dist/.built-from',
   sources: [
@@ -27,8 +30,8 @@ const pages = {
   },
 };
 
-/** The server and the operator's commands (dist/program). */
-const program = {
+/** Builds the server and the operator's commands (dist/program). */
+const serverBuild = {
   name: 'Building the server',
   stamp: 'dist/.program-built-from',
   sources: [
@@ -46,10 +49,10 @@ const program = {
   build: () => vite(['build', '--config', 'program.config.ts']),
 };
 
-/** Builds the pages and the server, each when a source of it has changed. */
+/** Builds the pages and the server, each only if one of its sources has changed. */
 export async function ensureBuilt() {
-  await ensure(pages);
-  await ensure(program);
+  await ensure(pagesBuild);
+  await ensure(serverBuild);
 }
 
 async function ensure({ name, stamp, sources, build }) {
@@ -73,7 +76,10 @@ async function vite(args) {
   if (code !== 0) throw new StepError(`${output.trimEnd()}\nIt could not be built (vite ${args.join(' ')}).`);
 }
 
-/** One hash over the names and contents of all files below the given names, whatever order the disk lists them in. */
+/**
+ * Hashes the names and contents of all files below the given paths. The result does not depend on the
+ * order of the file system.
+ */
 export async function hashSources(folder, names) {
   const hash = createHash('sha256');
   for (const name of names) {
@@ -88,8 +94,10 @@ export async function hashSources(folder, names) {
 async function filesBelow(folder, name) {
   const entries = await readdir(path.join(folder, name), { withFileTypes: true }).catch(() => null);
   if (entries === null) return [name];
-  const below = await Promise.all(entries.map((entry) => filesBelow(folder, path.join(name, entry.name))));
-  return below
+  const nestedFiles = await Promise.all(
+    entries.map((entry) => filesBelow(folder, path.join(name, entry.name))),
+  );
+  return nestedFiles
     .flat()
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort();

@@ -6,39 +6,47 @@ import { run, toolEnv } from './run.mjs';
 import { seconds } from './steps.mjs';
 
 /**
- * Runs one check and prints its outcome in a line; what the check printed is shown only when it failed.
- * `work` answers { passed, failed, output }, and `unsteady` with the names of tests that passed at their
- * second try.
+ * Runs one check and prints its result on one line; the check's own output is printed only on failure.
+ * `work` returns { passed, failed, output }, and in `unsteady` the names of tests that passed only on
+ * retry.
  */
 export async function check(label, work) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { passed, failed, output, unsteady = [] } = await work();
   const counts = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`;
   const report = failed === 0 ? '' : `${output.trimEnd()}\n`;
-  process.stdout.write(`${report}${failed === 0 ? '✓' : '✗'} ${label}: ${counts} (${seconds(began)})\n`);
+  process.stdout.write(`${report}${failed === 0 ? '✓' : '✗'} ${label}: ${counts} (${seconds(startedAt)})\n`);
   if (failed === 0) for (const warning of warningsIn(output)) process.stdout.write(`  ${warning}\n`);
   return { passed, failed, unsteady };
 }
 
-/** Lines that tests which have passed want to be read. */
+/** Returns the warning lines in the output, which are printed even if all tests passed. */
 export function warningsIn(output) {
   return [...new Set(output.match(/^Warning: .+$/gm))].sort();
 }
 
-/** A tool that says yes or no counts as one test. */
+/** Runs a tool that only succeeds or fails. It counts as one test. */
 export async function verdict(command, args, env = {}) {
   const { code, output } = await run(command, args, toolEnv(env));
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-/** All tests of a project, those of some `files`, or those that import one of the `modules`. */
+/**
+ * Runs all tests of a Vitest project, only the given `files`, or only those that import one of the
+ * `modules`.
+ */
 export function vitest(project, { files, modules } = {}) {
-  const wanted = modules === undefined ? ['run', ...(files ?? [])] : ['related', '--run', ...modules];
+  const selection = modules === undefined ? ['run', ...(files ?? [])] : ['related', '--run', ...modules];
   const args = ['--project', project, '--reporter=default', '--reporter=json'];
-  return counted(vitestCounts, (report) =>
-    run('vitest', [...wanted, ...args, `--outputFile.json=${report}`, ...passWithNone(modules)], toolEnv(), {
-      onOutput: progress(project, vitestProgress()),
-    }),
+  return runAndCount(vitestCounts, (report) =>
+    run(
+      'vitest',
+      [...selection, ...args, `--outputFile.json=${report}`, ...passWithNone(modules)],
+      toolEnv(),
+      {
+        onOutput: progress(project, vitestProgress()),
+      },
+    ),
   );
 }
 
@@ -47,7 +55,7 @@ function passWithNone(modules) {
 }
 
 export function playwright(chromium, files = []) {
-  return counted(playwrightCounts, (report) =>
+  return runAndCount(playwrightCounts, (report) =>
     run(
       'playwright',
       ['test', ...files],
@@ -59,19 +67,19 @@ export function playwright(chromium, files = []) {
 
 const PROGRESS_MS = 15_000;
 
-/** Says every quarter of a minute how far a runner has come, by the last of what it printed. */
-function progress(part, read) {
-  const began = performance.now();
-  let said = began;
+/** Prints the progress of a test runner every 15 seconds, read from its latest output. */
+function progress(part, parseProgress) {
+  const startedAt = performance.now();
+  let lastReportAt = startedAt;
   return (text) => {
-    const state = read(text);
-    if (state === undefined || performance.now() - said < PROGRESS_MS) return;
-    said = performance.now();
-    process.stdout.write(`  ${part}: ${state} (${seconds(began)})\n`);
+    const state = parseProgress(text);
+    if (state === undefined || performance.now() - lastReportAt < PROGRESS_MS) return;
+    lastReportAt = performance.now();
+    process.stdout.write(`  ${part}: ${state} (${seconds(startedAt)})\n`);
   };
 }
 
-/** Vitest prints a line for each file that has passed or failed. */
+/** Counts the files in Vitest's output. Vitest prints a line for each finished file. */
 export function vitestProgress() {
   let files = 0;
   let failed = 0;
@@ -84,13 +92,13 @@ export function vitestProgress() {
   };
 }
 
-/** Playwright counts its tests itself: [12/94]. */
+/** Reads Playwright's own test counter: [12/94]. */
 export function playwrightProgress(text) {
-  const last = [...text.matchAll(/\[(\d+)\/(\d+)\]/g)].at(-1);
-  return last && `${last[1]} of ${last[2]} tests`;
+  const lastCounter = [...text.matchAll(/\[(\d+)\/(\d+)\]/g)].at(-1);
+  return lastCounter && `${lastCounter[1]} of ${lastCounter[2]} tests`;
 }
 
-async function counted(countsOf, runWith) {
+async function runAndCount(countsOf, runWith) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-report-'));
   try {
     const report = path.join(folder, 'report.json');
@@ -102,7 +110,10 @@ async function counted(countsOf, runWith) {
   }
 }
 
-/** A runner that breaks down, or ends badly without naming a failed test, counts as one failure. */
+/**
+ * Corrects the counts by the exit code: a runner that crashes, or fails without naming a failed test,
+ * counts as one failure.
+ */
 export function withExitCode(counts, code) {
   const { passed, failed, ...rest } = counts ?? { passed: 0, failed: 0 };
   return { ...rest, passed, failed: code !== 0 || counts === null ? Math.max(failed, 1) : failed };
@@ -112,17 +123,20 @@ export function vitestCounts(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-/** A test that passed at its second try has passed, but is named: one of its two outcomes is wrong. */
+/**
+ * Converts Playwright's report. A test that passed only on retry counts as passed, but is listed
+ * because its results are unreliable.
+ */
 export function playwrightCounts({ stats, suites = [] }) {
-  const unsteady = suites.flatMap((suite) => unsteadyOf(suite));
+  const unsteady = suites.flatMap((suite) => flakyTestsOf(suite));
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, unsteady };
 }
 
-function unsteadyOf({ file, specs = [], suites = [] }) {
-  const own = specs.flatMap(({ title, tests }) =>
+function flakyTestsOf({ file, specs = [], suites = [] }) {
+  const flakyTests = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
       .map(({ projectName }) => `${file} (${projectName}): ${title}`),
   );
-  return [...own, ...suites.flatMap((suite) => unsteadyOf(suite))];
+  return [...flakyTests, ...suites.flatMap((suite) => flakyTestsOf(suite))];
 }

@@ -48,12 +48,14 @@ describe('npm test counts what the runners report', () => {
 
 describe('parts of npm test say how far they have come', () => {
   test('Vitest, by the files that it has been through', () => {
-    const read = vitestProgress();
-    expect(read(' RUN  v4.1.0\n')).toBeUndefined();
+    const progressOf = vitestProgress();
+    expect(progressOf(' RUN  v4.1.0\n')).toBeUndefined();
     expect(
-      read(' ✓ |unit| domain/a.test.ts (3 tests) 5ms\n \u001b[32m✓\u001b[39m |unit| b.test.ts (1 test)\n'),
+      progressOf(
+        ' ✓ |unit| domain/a.test.ts (3 tests) 5ms\n \u001b[32m✓\u001b[39m |unit| b.test.ts (1 test)\n',
+      ),
     ).toBe('2 files');
-    expect(read(' ❯ |unit| domain/c.test.ts (2 tests | 1 failed)\n     × fails\n')).toBe(
+    expect(progressOf(' ❯ |unit| domain/c.test.ts (2 tests | 1 failed)\n     × fails\n')).toBe(
       '3 files, 1 with failures',
     );
   });

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { leastMajor, pinnedNode, root } from './paths.mjs';
+import { minNodeMajor, pinnedNode, root } from './paths.mjs';
 import { outerEnv, run } from './run.mjs';
 import { StepError, step } from './steps.mjs';
 
-/** `npm ci` when the installed packages are not those of the lock file. */
+/** Runs `npm ci` if the installed packages differ from the lock file. */
 export async function ensureInstalled() {
   if (await isInstalled()) return;
   await step('Installing packages', async () => {
@@ -15,29 +15,40 @@ export async function ensureInstalled() {
     if (code !== 0) throw new StepError(`${output.trimEnd()}\nThe packages could not be installed (npm ci).`);
     if (!runsPinnedNode()) {
       throw new StepError(
-        `No Node ${leastMajor} is there for ${process.platform} ${process.arch}: install Node ${leastMajor} or later and try again.`,
+        `No Node ${minNodeMajor} is there for ${process.platform} ${process.arch}: install Node ${minNodeMajor} or later and try again.`,
       );
     }
   });
 }
 
 async function isInstalled() {
-  const [wanted, present] = await Promise.all([
+  const [lockedPackages, installedPackages] = await Promise.all([
     readPackages('package-lock.json'),
     readPackages('node_modules/.package-lock.json'),
   ]);
-  return wanted !== null && present !== null && holdsAll(wanted, present) && runsPinnedNode();
+  return (
+    lockedPackages !== null &&
+    installedPackages !== null &&
+    containsAll(lockedPackages, installedPackages) &&
+    runsPinnedNode()
+  );
 }
 
 /**
- * npm writes the second list when an installation is complete. Packages of other platforms are optional, and so is
- * a workspace (`link`, and its folder): the product runs without `demo/`.
+ * Compares the lock file with the list that npm writes after a complete installation. Packages for
+ * other platforms are optional, and so is a workspace (`link` and its folder), because the product runs
+ * without `demo/`.
  */
-export function holdsAll(wanted, present) {
-  return Object.entries(wanted).every(([folder, { version, integrity, optional, link }]) => {
-    const found = present[folder];
-    if (!folder.startsWith('node_modules/') || link || (found === undefined && optional)) return true;
-    return found !== undefined && found.version === version && found.integrity === integrity;
+export function containsAll(lockedPackages, installedPackages) {
+  return Object.entries(lockedPackages).every(([folder, { version, integrity, optional, link }]) => {
+    const installedPackage = installedPackages[folder];
+    if (!folder.startsWith('node_modules/') || link || (installedPackage === undefined && optional))
+      return true;
+    return (
+      installedPackage !== undefined &&
+      installedPackage.version === version &&
+      installedPackage.integrity === integrity
+    );
   });
 }
 
@@ -49,8 +60,11 @@ async function readPackages(file) {
   }
 }
 
-/** False as well for a binary of another platform, as when a folder was copied between machines. */
+/**
+ * Also returns false for a binary of another platform, for example after copying the folder between
+ * machines.
+ */
 function runsPinnedNode() {
   const { status, stdout } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
-  return status === 0 && Number.parseInt(stdout.slice(1), 10) >= leastMajor;
+  return status === 0 && Number.parseInt(stdout.slice(1), 10) >= minNodeMajor;
 }

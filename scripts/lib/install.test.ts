@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { holdsAll } from './install.mjs';
+import { containsAll } from './install.mjs';
 
-const wanted = {
+const lockedPackages = {
   '': { version: '1.0.0' },
   'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
   'node_modules/b-darwin': { version: '2.0.0', integrity: 'sha512-b', optional: true },
 };
-const a = wanted['node_modules/a'];
+const a = lockedPackages['node_modules/a'];
 
 test('npm start installs when the lock file changed', () => {
-  expect(holdsAll(wanted, {})).toBe(false);
-  expect(holdsAll(wanted, { 'node_modules/a': { ...a, version: '1.0.1' } })).toBe(false);
-  expect(holdsAll(wanted, { 'node_modules/a': { ...a, integrity: 'sha512-other' } })).toBe(false);
+  expect(containsAll(lockedPackages, {})).toBe(false);
+  expect(containsAll(lockedPackages, { 'node_modules/a': { ...a, version: '1.0.1' } })).toBe(false);
+  expect(containsAll(lockedPackages, { 'node_modules/a': { ...a, integrity: 'sha512-other' } })).toBe(false);
 });
 
 test('packages of other platforms may be absent', () => {
-  expect(holdsAll(wanted, { 'node_modules/a': a })).toBe(true);
+  expect(containsAll(lockedPackages, { 'node_modules/a': a })).toBe(true);
   const other = { version: '1.9.0', integrity: 'sha512-old', optional: true };
-  expect(holdsAll(wanted, { 'node_modules/a': a, 'node_modules/b-darwin': other })).toBe(false);
+  expect(containsAll(lockedPackages, { 'node_modules/a': a, 'node_modules/b-darwin': other })).toBe(false);
 });
 
 test('the demonstration, a workspace, may be left out', () => {
@@ -25,5 +25,5 @@ test('the demonstration, a workspace, may be left out', () => {
     demo: { name: '@podium/demo' },
     'node_modules/@podium/demo': { resolved: 'demo', link: true },
   };
-  expect(holdsAll({ ...wanted, ...workspace }, { 'node_modules/a': a })).toBe(true);
+  expect(containsAll({ ...lockedPackages, ...workspace }, { 'node_modules/a': a })).toBe(true);
 });

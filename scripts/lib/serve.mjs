@@ -4,25 +4,29 @@ import path from 'node:path';
 import { pinnedNode, root } from './paths.mjs';
 import { exitCodeOf, toolEnv } from './run.mjs';
 
-/** The operator's own settings, where there is such a file; variables that are set already win. Node would say where none is. */
+/**
+ * Node option that loads the operator's .env file, if it exists (Node would fail on a missing file).
+ * Variables that are already set take precedence.
+ */
 const settings = path.join(root, '.env');
 export const OPERATOR_SETTINGS = existsSync(settings) ? [`--env-file=${settings}`] : [];
 
-/** How often to look whether npm is still there. */
-const WATCH_MS = 500;
+/** Interval in milliseconds between checks whether npm is still running. */
+const PARENT_CHECK_INTERVAL_MS = 500;
 
 /**
- * The server must never outlive its starter, or it would hold the port against the next start: the
- * channel between the two tells it when this process is killed, and this process looks whether npm is.
+ * Runs the server so that it never outlives its parent, because it would block the port for the next
+ * start. The IPC channel signals the end of this process; this process checks whether npm is still
+ * running.
  */
 export function serve({ program, nodeArgs = [], env = {} }) {
   foreground([...OPERATOR_SETTINGS, ...nodeArgs, program], env);
 }
 
 /**
- * How glibc gives memory to threads: from few heaps, and large pieces by themselves, which it then gives back to the
- * system as soon as they are free. A node has 70 MB less. Other systems do not read this. What measures or tries a
- * portal hands it on to the processes that it starts.
+ * Memory settings of glibc: few heaps for threads, and large blocks that are returned to the system
+ * when they are freed. This saves 70 MB per node; other systems ignore the settings. Benchmarks and
+ * tests pass them on to the processes that they start.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
@@ -30,7 +34,7 @@ const ALLOCATOR = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** Runs a program of the project on the pinned Node and ends as it ends. */
+/** Runs a program of the project on the pinned Node and exits with its exit code. */
 export function foreground(args, env = {}) {
   const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
@@ -52,5 +56,5 @@ function endWithParent(child) {
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM');
-  }, WATCH_MS).unref();
+  }, PARENT_CHECK_INTERVAL_MS).unref();
 }

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { PARTS, readTestPlan } from './test-plan.mjs';
 
 test('npm test runs everything, the parts that are named, or what a change touches', () => {
-  const short = { parts: PARTS, since: undefined, isLong: false };
-  expect(readTestPlan([])).toEqual(short);
-  expect(readTestPlan(['unit', 'api'])).toEqual({ ...short, parts: ['unit', 'api'] });
-  expect(readTestPlan(['--changed'])).toEqual({ ...short, since: 'HEAD' });
-  expect(readTestPlan(['unit', '--changed=main'])).toEqual({ ...short, parts: ['unit'], since: 'main' });
+  const defaultPlan = { parts: PARTS, since: undefined, isLong: false };
+  expect(readTestPlan([])).toEqual(defaultPlan);
+  expect(readTestPlan(['unit', 'api'])).toEqual({ ...defaultPlan, parts: ['unit', 'api'] });
+  expect(readTestPlan(['--changed'])).toEqual({ ...defaultPlan, since: 'HEAD' });
+  expect(readTestPlan(['unit', '--changed=main'])).toEqual({
+    ...defaultPlan,
+    parts: ['unit'],
+    since: 'main',
+  });
 });
 
 test('npm test -- --all is the long form, of all parts or of those that are named', () => {

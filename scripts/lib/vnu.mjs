@@ -6,19 +6,19 @@ import { root } from './paths.mjs';
 import { outerEnv, run } from './run.mjs';
 import { StepError, step } from './steps.mjs';
 
-/** The Nu HTML Checker. It weighs 30 MB and needs a Java, so that it is fetched by those tests alone that use it. */
+/** The Nu HTML Checker. It is 30 MB and requires Java, so only the tests that use it download it. */
 const VERSION = '26.9.27';
-/** Of the package, as the npm registry writes it. */
+/** Checksum of the package in the npm registry's format. */
 const INTEGRITY =
   'sha512-TkQd5DFfOaWC9ebtvozTsrH2Vaod3jYg+vrOeREzIXxBexLz9+rS2DNtjn7+RPUiZhgli0SghgBX6RJRNea0KA==';
 const IN_PACKAGE = 'package/build/dist/vnu.jar';
 
-const cache = path.join(root, 'node_modules/.cache');
-const jar = path.join(cache, `vnu-${VERSION}.jar`);
+const cacheFolder = path.join(root, 'node_modules/.cache');
+const jar = path.join(cacheFolder, `vnu-${VERSION}.jar`);
 
-/** The checker as a file that `java -jar` takes; null where the machine has no Java. */
+/** Returns the checker's path for `java -jar`, or null if the machine has no Java. */
 export async function ensureVnu() {
-  // Some systems have a `java` that only says where to get one.
+  // Some systems have a `java` command that only explains how to install Java.
   const { code } = await run('java', ['-version']);
   if (code !== 0) {
     process.stdout.write('• No java was found: no page is checked against the rules of HTML (vnu).\n');
@@ -29,8 +29,8 @@ export async function ensureVnu() {
 }
 
 async function fetchJar() {
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(path.join(cache, 'vnu-'));
+  await mkdir(cacheFolder, { recursive: true });
+  const folder = await mkdtemp(path.join(cacheFolder, 'vnu-'));
   try {
     const spec = `vnu-jar@${VERSION}`;
     const args = ['pack', spec, '--ignore-scripts', '--pack-destination', folder];

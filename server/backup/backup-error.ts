@@ -1,4 +1,7 @@
-/** A backup cannot be made, read or restored, and a person can put it right. The message is one sentence. */
+/**
+ * Error while creating, reading or restoring a backup that the operator can fix. The message is one
+ * sentence.
+ */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -2,8 +2,8 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { reasonOf, StartError } from '../env/start-error.ts';
 
-/** Makes the folder of backups where there is none, for its owner alone. Answers whether it did. */
-export async function makeBackupFolder(folder: string): Promise<boolean> {
+/** Creates the backup folder, accessible only to its owner. Returns false if the folder already exists. */
+export async function createBackupFolder(folder: string): Promise<boolean> {
   try {
     await mkdir(path.dirname(path.resolve(folder)), { recursive: true });
     await mkdir(folder, { mode: 0o700 });
@@ -14,9 +14,12 @@ export async function makeBackupFolder(folder: string): Promise<boolean> {
   }
 }
 
-/** Says at the start what the first backup would run into. */
-export async function checkBackupFolder(folder: string, say: (sentence: string) => void): Promise<void> {
+/** Warns at startup if backups cannot be written to the folder. */
+export async function checkBackupFolder(
+  folder: string,
+  logMessage: (message: string) => void,
+): Promise<void> {
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(() =>
-    say(`Warning: BACKUP_DIR (${folder}) cannot be written to: no backups are made.`),
+    logMessage(`Warning: BACKUP_DIR (${folder}) cannot be written to: no backups are made.`),
   );
 }

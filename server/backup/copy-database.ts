@@ -1,93 +1,99 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { appliedTo, migrateAround, RECORDS } from '../database/migrate.ts';
+import { MIGRATION_TABLES, migrateWithData, readAppliedMigrations } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
-import { copyOut, setCopyForm } from './copy-form.ts';
-import { OF_ONE_DATABASE } from './format.ts';
+import { copyOut, setCopyFormat } from './copy-format.ts';
+import { INSTANCE_TABLES } from './format.ts';
 import { loadTables } from './load-tables.ts';
 import { readSequences, readTables } from './read-tables.ts';
 import { createRowDigest } from './row-digest.ts';
 
-export type Copied = {
+export type CopySummary = {
   readonly rows: number;
   readonly tables: number;
-  /** Tables that are not of Podium, which stay where they are. */
-  readonly left: readonly string[];
+  /** Tables that do not belong to Podium. They remain in the source database only. */
+  readonly skippedTables: readonly string[];
 };
 
 /**
- * Copies a database of Podium of any form into an empty one on another server, as a backup and its restore would,
- * without the file in between: every row is compared, and the copy gets the newest form.
+ * Copies a Podium database of any schema version into an empty database on another server, without an
+ * intermediate backup file. Every row is compared, and the copy is migrated to the latest schema.
  */
-export async function copyDatabase(from: pg.PoolConfig, to: pg.PoolConfig): Promise<Copied> {
-  return withClient(from, async (source) => {
+export async function copyDatabase(
+  sourceConfig: pg.PoolConfig,
+  targetConfig: pg.PoolConfig,
+): Promise<CopySummary> {
+  return withClient(sourceConfig, async (source) => {
     await source.query('begin isolation level repeatable read read only');
-    await setCopyForm(source);
-    return withClient(to, async (target) => {
+    await setCopyFormat(source);
+    return withClient(targetConfig, async (target) => {
       await target.query('begin');
-      await setCopyForm(target);
-      const copied = await copyInto(target, source);
+      await setCopyFormat(target);
+      const summary = await copyInto(target, source);
       await target.query('commit');
-      return copied;
+      return summary;
     });
   });
 }
 
-/** A connection of its own. Closing it rolls back what was not committed, even where it is broken. */
+/**
+ * Runs a callback with a dedicated connection. Closing the connection rolls back uncommitted changes,
+ * even after an error.
+ */
 async function withClient<Result>(
   connection: pg.PoolConfig,
-  work: (client: pg.PoolClient) => Promise<Result>,
+  callback: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const pool = createPool({ ...connection, max: 1 }, () => undefined);
   const client = await pool.connect();
   try {
-    return await work(client);
+    return await callback(client);
   } finally {
     client.release(true);
     await pool.end();
   }
 }
 
-async function copyInto(client: pg.PoolClient, source: pg.ClientBase): Promise<Copied> {
-  const applied = await appliedTo(source);
-  const copied = { rows: 0, tables: 0, left: [] as string[] };
-  // Its first start was ended before there was a table.
-  if (applied.size === 0) return copied;
-  const names = await tablesOf(source);
-  await migrateAround(client, applied, async () => {
-    const made = new Set(await tablesOf(client));
-    const ours = names.filter((name) => made.has(name));
-    copied.left = names.filter((name) => !made.has(name));
-    copied.tables = ours.length;
+async function copyInto(client: pg.PoolClient, source: pg.ClientBase): Promise<CopySummary> {
+  const appliedMigrations = await readAppliedMigrations(source);
+  const summary = { rows: 0, tables: 0, skippedTables: [] as string[] };
+  // The first start was interrupted before any table was created.
+  if (appliedMigrations.size === 0) return summary;
+  const sourceTables = await readTableNames(source);
+  await migrateWithData(client, appliedMigrations, async () => {
+    const targetTables = new Set(await readTableNames(client));
+    const sharedTables = sourceTables.filter((name) => targetTables.has(name));
+    summary.skippedTables = sourceTables.filter((name) => !targetTables.has(name));
+    summary.tables = sharedTables.length;
     await loadTables(client, {
-      tables: await readTables(source, ours),
-      sequences: await readSequences(source, ours),
-      async pour(table, sink) {
+      tables: await readTables(source, sharedTables),
+      sequences: await readSequences(source, sharedTables),
+      async writeRows(table, sink) {
         const digest = createRowDigest();
-        async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+        async function* digestChunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
           for await (const chunk of chunks) {
             digest.update(chunk);
             yield chunk;
           }
         }
-        await pipeline(copyOut(source, table), counted, sink);
+        await pipeline(copyOut(source, table), digestChunks, sink);
         const result = digest.result();
-        copied.rows += result.rows;
+        summary.rows += result.rows;
         return result;
       },
       onTable: () => undefined,
     });
   });
-  return copied;
+  return summary;
 }
 
-/** Those whose rows are worth keeping. */
-async function tablesOf(client: pg.ClientBase): Promise<string[]> {
+/** Returns the names of all tables with data worth copying. */
+async function readTableNames(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace and not relname = any ($1)
       order by 1`,
-    [[...RECORDS, ...OF_ONE_DATABASE]],
+    [[...MIGRATION_TABLES, ...INSTANCE_TABLES]],
   );
   return rows.map(({ name }) => name);
 }

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { TABLES } from '../database/tables/schema.ts';
 
-/** Grows when a backup can no longer be read by an earlier Podium. */
-export const FORMAT = 1;
+/**
+ * Version of the backup format. It increases when earlier releases of Podium can no longer read new
+ * backups.
+ */
+export const BACKUP_FORMAT = 1;
 
-/** The files within a backup. */
-export const ABOUT = 'podium.json';
-export const BRAND = 'brand.env';
-/** The last one: a backup without it was cut off. */
-export const SUMS = 'SHA256SUMS';
-export const PHOTOS = 'photos/';
+/** Names of the files inside a backup. */
+export const MANIFEST_FILE = 'podium.json';
+export const BRAND_FILE = 'brand.env';
+/** The last file in the archive. A backup without this file was truncated. */
+export const CHECKSUMS_FILE = 'SHA256SUMS';
+export const PHOTOS_PREFIX = 'photos/';
 export const tableFile = (table: string) => `tables/${table}.copy.gz`;
 
-/** What stands for the very database it is in, or for files of this machine. */
-export const OF_ONE_DATABASE: readonly string[] = [
+/** Tables whose rows are specific to one database instance, or to files on this machine. */
+export const INSTANCE_TABLES: readonly string[] = [
   'data_version',
   'table_version',
   'row_change',
@@ -22,16 +25,16 @@ export const OF_ONE_DATABASE: readonly string[] = [
   'photo_file',
   'request_count',
 ];
-/** And sessions of the office, which nobody must bring back to life. */
-const LEFT_OUT = [...OF_ONE_DATABASE, 'office_session'];
+/** Office sessions are also excluded, so that a restore cannot revive them. */
+const EXCLUDED_TABLES = [...INSTANCE_TABLES, 'office_session'];
 export const SAVED_TABLES: readonly string[] = Object.keys(TABLES).filter(
-  (table) => !LEFT_OUT.includes(table),
+  (table) => !EXCLUDED_TABLES.includes(table),
 );
 
-/** What was saved, by whom, and what it must be when it is read. */
-export const aboutSchema = z.object({
-  format: z.literal(FORMAT),
-  /** Of the Podium that made it. */
+/** Schema of the manifest: the content of the backup and the release that wrote the backup. */
+export const manifestSchema = z.object({
+  format: z.literal(BACKUP_FORMAT),
+  /** Version of the Podium release that wrote the backup. */
   version: z.string(),
   made_at: z.iso.datetime(),
   postgres: z.string(),
@@ -41,14 +44,14 @@ export const aboutSchema = z.object({
       name: z.string().regex(/^[a-z_]+$/),
       columns: z.array(z.string()),
       rows: z.int(),
-      /** Of `createRowDigest`. */
+      /** Digest of all rows, computed by `createRowDigest`. */
       digest: z.string(),
     }),
   ),
-  /** The counters of identity columns. */
+  /** Sequence counters of identity columns. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.int(), called: z.boolean() })),
 });
-export type About = z.infer<typeof aboutSchema>;
+export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What any format says of itself. */
-export const anyAboutSchema = z.object({ format: z.int(), version: z.string() });
+/** Manifest fields that every version of the backup format contains. */
+export const anyManifestSchema = z.object({ format: z.int(), version: z.string() });

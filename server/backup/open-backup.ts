@@ -1,94 +1,105 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { checkForm } from '../database/migrate.ts';
+import { requireRestorable } from '../database/migrate.ts';
 import { BackupError } from './backup-error.ts';
-import { ABOUT, type About, aboutSchema, anyAboutSchema, FORMAT, SUMS, tableFile } from './format.ts';
-import { contentOf, readTar, type TarEntry, TarError } from './tar.ts';
+import {
+  anyManifestSchema,
+  BACKUP_FORMAT,
+  CHECKSUMS_FILE,
+  MANIFEST_FILE,
+  type Manifest,
+  manifestSchema,
+  tableFile,
+} from './format.ts';
+import { readContent, readTar, type TarEntry, TarError } from './tar.ts';
 
 export type Backup = {
-  readonly about: About;
-  /** The files within it. */
-  readonly files: readonly { readonly name: string; readonly sum: string }[];
+  readonly manifest: Manifest;
+  /** All files in the backup, with their SHA-256 checksums. */
+  readonly files: readonly { readonly name: string; readonly checksum: string }[];
   content(name: string): AsyncIterable<Buffer>;
   close(): Promise<void>;
 };
 
-/** Opens a backup, having read all of it: one that is cut off, damaged or too new is refused. */
+/**
+ * Opens a backup and verifies every file in it. Throws if the backup is truncated, damaged or from a
+ * newer release.
+ */
 export async function openBackup(file: string): Promise<Backup> {
   const handle = await open(file, 'r');
   try {
-    return await checked(file, handle);
+    return await verifyBackup(file, handle);
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
-async function checked(file: string, handle: FileHandle): Promise<Backup> {
-  const entries = await entriesOf(file, handle);
+async function verifyBackup(file: string, handle: FileHandle): Promise<Backup> {
+  const entries = await readEntries(file, handle);
   const content = (name: string) => {
     const entry = entries.get(name);
     if (entry === undefined) throw new BackupError(`${file} is damaged: ${name} is not in it.`);
-    return contentOf(handle, entry);
+    return readContent(handle, entry);
   };
-  const sums = sumsOf(await textOf(content(SUMS)));
-  const check = async (name: string) => {
-    const sum = createHash('sha256');
-    for await (const chunk of content(name)) sum.update(chunk);
-    if (sum.digest('hex') !== sums.get(name))
+  const checksums = parseChecksums(await readText(content(CHECKSUMS_FILE)));
+  const verifyFile = async (name: string) => {
+    const hash = createHash('sha256');
+    for await (const chunk of content(name)) hash.update(chunk);
+    if (hash.digest('hex') !== checksums.get(name))
       throw new BackupError(`${file} is damaged: ${name} is not what was written.`);
   };
-  // First, as it says whether the rest can be understood.
-  await check(ABOUT);
-  const about = await readAbout(file, await textOf(content(ABOUT)));
-  for (const name of new Set([...entries.keys(), ...sums.keys()]))
-    if (name !== SUMS && name !== ABOUT) await check(name);
-  for (const { name } of about.tables) content(tableFile(name));
+  // Verified first, because the manifest tells whether this release can read the other files.
+  await verifyFile(MANIFEST_FILE);
+  const manifest = await parseManifest(file, await readText(content(MANIFEST_FILE)));
+  for (const name of new Set([...entries.keys(), ...checksums.keys()]))
+    if (name !== CHECKSUMS_FILE && name !== MANIFEST_FILE) await verifyFile(name);
+  for (const { name } of manifest.tables) content(tableFile(name));
   return {
-    about,
-    files: [...sums].map(([name, sum]) => ({ name, sum })),
+    manifest,
+    files: [...checksums].map(([name, checksum]) => ({ name, checksum })),
     content,
     close: () => handle.close(),
   };
 }
 
-async function entriesOf(file: string, handle: FileHandle): Promise<ReadonlyMap<string, TarEntry>> {
+async function readEntries(file: string, handle: FileHandle): Promise<ReadonlyMap<string, TarEntry>> {
   const entries = await readTar(handle).catch((error: unknown) => {
     if (!(error instanceof TarError)) throw error;
     if (error.fault === 'foreign') throw new BackupError(`${file} is not a backup of Podium.`);
     throw new BackupError(
-      error.fault === 'cut off' ? cutOff(file) : `${file} is damaged: a part of it has no name.`,
+      error.fault === 'cut off' ? truncatedMessage(file) : `${file} is damaged: a part of it has no name.`,
     );
   });
-  if (entries.at(-1)?.name !== SUMS) {
+  if (entries.at(-1)?.name !== CHECKSUMS_FILE) {
     throw new BackupError(
-      entries.some(({ name }) => name === ABOUT || name.startsWith('tables/'))
-        ? cutOff(file)
+      entries.some(({ name }) => name === MANIFEST_FILE || name.startsWith('tables/'))
+        ? truncatedMessage(file)
         : `${file} is not a backup of Podium.`,
     );
   }
   return new Map(entries.map((entry) => [entry.name, entry]));
 }
 
-const cutOff = (file: string) => `${file} is cut off: its end is missing.`;
+const truncatedMessage = (file: string) => `${file} is cut off: its end is missing.`;
 
-/** Lines as `sha256sum` writes them. */
-function sumsOf(text: string): ReadonlyMap<string, string> {
+/** Parses lines in the format of `sha256sum`. */
+function parseChecksums(text: string): ReadonlyMap<string, string> {
   const lines = text.split('\n').filter((line) => line !== '');
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 
-async function readAbout(file: string, text: string): Promise<About> {
+async function parseManifest(file: string, text: string): Promise<Manifest> {
   const json: unknown = JSON.parse(text);
-  const { format, version } = anyAboutSchema.parse(json);
-  if (format > FORMAT)
+  const { format, version } = anyManifestSchema.parse(json);
+  if (format > BACKUP_FORMAT)
     throw new BackupError(`${file} was made by a newer Podium (${version}): update Podium.`);
-  const about = aboutSchema.parse(json);
-  await checkForm(new Map(about.migrations.map(({ name, checksum }) => [name, checksum])));
-  return about;
+  const manifest = manifestSchema.parse(json);
+  await requireRestorable(new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum])));
+  return manifest;
 }
 
-async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
+async function readText(content: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks).toString();

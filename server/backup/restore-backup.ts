@@ -2,87 +2,88 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
-import { migrate, migrateAround, RECORDS } from '../database/migrate.ts';
+import { MIGRATION_TABLES, migrate, migrateWithData } from '../database/migrate.ts';
 import { TABLES } from '../database/tables/schema.ts';
 import { BackupError } from './backup-error.ts';
-import { setCopyForm } from './copy-form.ts';
+import { setCopyFormat } from './copy-format.ts';
 import { SAVED_TABLES, tableFile } from './format.ts';
-import { loadTables, OtherRows } from './load-tables.ts';
+import { loadTables, RowMismatchError } from './load-tables.ts';
 import type { Backup } from './open-backup.ts';
-import { placePhotos } from './place-photos.ts';
+import { stagePhotos } from './stage-photos.ts';
 
-/** Tables that have rows before anything was loaded. */
-const NEVER_EMPTY = ['public_holiday', 'secret'];
+/** Tables that contain rows even in a new database. */
+const PREFILLED_TABLES = ['public_holiday', 'secret'];
 
-/** How often, and how many seconds apart, others are looked for before they are in the way. */
-const LOOKS = 20;
-const LOOK_SECONDS = 0.1;
+/** Number of checks for other database connections before the restore is refused. */
+const MAX_CONNECTION_CHECKS = 20;
+const CONNECTION_CHECK_INTERVAL_SECONDS = 0.1;
 
 export type RestoreOptions = {
-  /** Of the owner of the database; nobody else may use it meanwhile. */
+  /** Connections as the owner of the database. No other program may use the database during the restore. */
   readonly pool: pg.Pool;
   readonly backup: Backup;
-  /** The folder of photographs; undefined leaves them out. */
-  readonly photos: string | undefined;
-  /** Whether what is there may go. */
-  readonly replace: boolean;
+  /** Folder of the photographs. If undefined, photographs are not restored. */
+  readonly photosFolder: string | undefined;
+  /** Whether existing rows and photographs may be replaced. */
+  readonly mayReplace: boolean;
   readonly onProgress?: (done: number, total: number, label: string) => void;
 };
 
 /**
- * Puts a backup that was checked in the place of what is there, all of it or nothing: tables as they were when it was
- * made, their rows, which are read back and compared, and then whatever has changed in Podium since.
+ * Replaces the database content with a verified backup, all or nothing. Recreates the tables with the
+ * schema of the backup, loads and compares their rows, then applies newer migrations.
  */
 export async function restoreBackup({
   pool,
   backup,
-  photos,
-  replace,
+  photosFolder,
+  mayReplace,
   onProgress = () => undefined,
 }: RestoreOptions): Promise<void> {
-  const { about } = backup;
-  await refuseOthers(pool);
-  const filled = replace ? undefined : await filledTable(pool);
-  if (filled !== undefined) {
+  const { manifest } = backup;
+  await refuseOtherConnections(pool);
+  const nonEmptyTable = mayReplace ? undefined : await findNonEmptyTable(pool);
+  if (nonEmptyTable !== undefined) {
     throw new BackupError(
-      `Nothing was restored, since the database is not empty (there are rows in ${filled}): restore into an empty one, or say --replace to delete what is there.`,
+      `Nothing was restored, since the database is not empty (there are rows in ${nonEmptyTable}): restore into an empty one, or say --replace to delete what is there.`,
     );
   }
-  const placed = photos === undefined ? undefined : await placePhotos(backup, photos, replace);
-  const total = about.tables.length + 1;
+  const stagedPhotos =
+    photosFolder === undefined ? undefined : await stagePhotos(backup, photosFolder, mayReplace);
+  const total = manifest.tables.length + 1;
   try {
-    // Then what is there is known by its name.
+    // After this migration the names of all Podium tables are known, so they can be dropped.
     await migrate(pool);
     const client = await pool.connect();
     try {
       await client.query('begin');
-      await setCopyForm(client);
-      await dropEverything(client);
-      const applied = new Map(about.migrations.map(({ name, checksum }) => [name, checksum]));
-      await migrateAround(client, applied, () =>
+      await setCopyFormat(client);
+      await dropPodiumTables(client);
+      const appliedMigrations = new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum]));
+      await migrateWithData(client, appliedMigrations, () =>
         loadTables(client, {
-          ...about,
-          async pour(table, sink) {
+          ...manifest,
+          async writeRows(table, sink) {
             await pipeline(backup.content(tableFile(table.name)), createGunzip(), sink);
             return table;
           },
           onTable: (done, label) => onProgress(done, total, label),
         }),
       ).catch((error: unknown) => {
-        if (error instanceof OtherRows)
+        if (error instanceof RowMismatchError)
           throw new BackupError(`Nothing was restored: ${error.message} than the backup.`);
         throw error;
       });
       await client.query('commit');
       client.release();
     } catch (error) {
-      // Closing the connection rolls everything back, even one that is broken.
+      // Closing the connection rolls back the transaction, even if the connection is broken.
       client.release(true);
       throw error;
     }
-    await placed?.finish();
+    await stagedPhotos?.commit();
   } catch (error) {
-    await placed?.drop();
+    await stagedPhotos?.discard();
     throw error;
   }
   await pool.query('analyze');
@@ -90,28 +91,29 @@ export async function restoreBackup({
 }
 
 /**
- * A portal would show what is half there, and keep what it has made of the data that go. A connection that was closed
- * just now is given a moment to end.
+ * Throws if other connections to the database are open. A running portal would show half-restored data
+ * and cache data that are about to be deleted. Retries for 2 s, because a connection that was just
+ * closed takes a moment to end.
  */
-async function refuseOthers(pool: pg.Pool): Promise<void> {
-  for (let look = 0; look < LOOKS; look += 1) {
+async function refuseOtherConnections(pool: pg.Pool): Promise<void> {
+  for (let attempt = 0; attempt < MAX_CONNECTION_CHECKS; attempt += 1) {
     const { rows } = await pool.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
         where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
     );
     if (at(rows, 0).others === 0) return;
-    await pool.query('select pg_sleep($1)', [LOOK_SECONDS]);
+    await pool.query('select pg_sleep($1)', [CONNECTION_CHECK_INTERVAL_SECONDS]);
   }
   throw new BackupError(
     'Nothing was restored, since other programs are connected to the database: stop Podium and whatever else uses it first.',
   );
 }
 
-/** A table with rows of somebody; undefined when there is none. */
-async function filledTable(pool: pg.Pool): Promise<string | undefined> {
+/** Returns the name of a table that contains user data, or undefined if all tables are empty. */
+async function findNonEmptyTable(pool: pg.Pool): Promise<string | undefined> {
   const { rows } = await pool.query<{ name: string }>(
     'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
-    [SAVED_TABLES.filter((name) => !NEVER_EMPTY.includes(name))],
+    [SAVED_TABLES.filter((name) => !PREFILLED_TABLES.includes(name))],
   );
   for (const { name } of rows) {
     const { rowCount } = await pool.query(`select from ${name} limit 1`);
@@ -120,9 +122,9 @@ async function filledTable(pool: pg.Pool): Promise<string | undefined> {
   return undefined;
 }
 
-/** Tables of Podium with what belongs to them; a table that an operator has put beside them stays. */
-async function dropEverything(client: pg.PoolClient): Promise<void> {
-  const tables = [...Object.keys(TABLES), ...RECORDS];
+/** Drops the tables of Podium and everything that depends on them. Tables added by the operator stay. */
+async function dropPodiumTables(client: pg.PoolClient): Promise<void> {
+  const tables = [...Object.keys(TABLES), ...MIGRATION_TABLES];
   const { rows: domains } = await client.query<{ name: string }>(
     `select distinct atttypid::regtype::text as name
        from pg_attribute join pg_type on pg_type.oid = atttypid

@@ -1,111 +1,126 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 
-/** Everything in a tar file is made of blocks. */
-const BLOCK = 512;
-/** Longer names stand in a block of their own (pax). */
-const NAME_BYTES = 100;
-/** Larger sizes do not fit into eleven octal digits. */
-const OCTAL_LIMIT = 8 ** 11;
+/** Size of a tar block. Headers and file contents are padded to whole blocks. */
+const BLOCK_BYTES = 512;
+/** Maximum length of a file name in a header. Longer names are stored in a preceding pax record. */
+const MAX_NAME_BYTES = 100;
+/** Sizes from 8^11 bytes upwards do not fit into the eleven octal digits of the header. */
+const MAX_OCTAL_SIZE = 8 ** 11;
 
-/** Bytes that are read at a time. */
-const CHUNK = 256 * 1024;
+/** Number of bytes read at a time. */
+const CHUNK_BYTES = 256 * 1024;
 
-/** Where the fields of a header are. */
-const MODE = 100;
-const SIZE = 124;
-const TIME = 136;
-const CHECKSUM = 148;
-const TYPE = 156;
-const MAGIC = 257;
+/** Byte offsets of the header fields. */
+const MODE_OFFSET = 100;
+const SIZE_OFFSET = 124;
+const TIME_OFFSET = 136;
+const CHECKSUM_OFFSET = 148;
+const TYPE_OFFSET = 156;
+const MAGIC_OFFSET = 257;
 
 export type TarWriter = {
-  /** Adds a file, however long it is, and answers the SHA-256 of what was written. */
+  /** Adds a file of any length. Returns the SHA-256 checksum of the content. */
   add(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string>;
   end(): Promise<void>;
 };
 
-/** Writes a tar file that every tar reads. A size is put into its header when the content has been written. */
-export function createTarWriter(handle: FileHandle, made: number, signal?: AbortSignal): TarWriter {
+/**
+ * Creates a writer of tar files that every tar program can read. The size in a header is written after
+ * the content, when the size is known.
+ */
+export function createTarWriter(handle: FileHandle, modifiedAtMs: number, signal?: AbortSignal): TarWriter {
   let position = 0;
 
-  async function put(bytes: Uint8Array): Promise<void> {
+  async function appendBytes(bytes: Uint8Array): Promise<void> {
     signal?.throwIfAborted();
-    await putAt(bytes, position);
+    await writeBytesAt(bytes, position);
     position += bytes.length;
   }
 
-  async function putAt(bytes: Uint8Array, at: number): Promise<void> {
-    for (let done = 0; done < bytes.length; )
-      done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten;
+  async function writeBytesAt(bytes: Uint8Array, offset: number): Promise<void> {
+    for (let writtenBytes = 0; writtenBytes < bytes.length; )
+      writtenBytes += (
+        await handle.write(bytes, writtenBytes, bytes.length - writtenBytes, offset + writtenBytes)
+      ).bytesWritten;
   }
 
   return {
     async add(name, content) {
-      if (Buffer.byteLength(name) > NAME_BYTES) {
-        const record = paxPath(name);
-        await put(padded(Buffer.concat([header('name', record.length, made, 'x'), record])));
+      if (Buffer.byteLength(name) > MAX_NAME_BYTES) {
+        const paxRecord = createPaxRecord(name);
+        await appendBytes(
+          padToBlock(Buffer.concat([createHeader('name', paxRecord.length, modifiedAtMs, 'x'), paxRecord])),
+        );
       }
-      const at = position;
-      const sum = createHash('sha256');
-      const short = Buffer.from(name).subarray(0, NAME_BYTES).toString('latin1');
-      await put(header(short, 0, made, '0'));
+      const headerPosition = position;
+      const hash = createHash('sha256');
+      const headerName = Buffer.from(name).subarray(0, MAX_NAME_BYTES).toString('latin1');
+      await appendBytes(createHeader(headerName, 0, modifiedAtMs, '0'));
       for await (const chunk of content) {
-        sum.update(chunk);
-        await put(chunk);
+        hash.update(chunk);
+        await appendBytes(chunk);
       }
-      const size = position - at - BLOCK;
-      await put(Buffer.alloc(-size & (BLOCK - 1)));
-      await putAt(header(short, size, made, '0'), at);
-      return sum.digest('hex');
+      const size = position - headerPosition - BLOCK_BYTES;
+      await appendBytes(Buffer.alloc(-size & (BLOCK_BYTES - 1)));
+      await writeBytesAt(createHeader(headerName, size, modifiedAtMs, '0'), headerPosition);
+      return hash.digest('hex');
     },
     async end() {
-      await put(Buffer.alloc(2 * BLOCK));
+      await appendBytes(Buffer.alloc(2 * BLOCK_BYTES));
     },
   };
 }
 
-/** A name's bytes are given one character each, so that one is never cut within the header. */
-function header(name: string, size: number, made: number, type: '0' | 'x'): Buffer {
-  const block = Buffer.alloc(BLOCK);
-  block.write(name, 0, NAME_BYTES, 'latin1');
-  block.write('0000600\0' + '0000000\0' + '0000000\0', MODE, 'latin1');
-  if (size < OCTAL_LIMIT) block.write(`${octal(size, 11)}\0`, SIZE, 'latin1');
+/**
+ * Creates a header block. Each byte of the name is passed as one latin1 character, so that truncation
+ * never splits a multi-byte character.
+ */
+function createHeader(name: string, size: number, modifiedAtMs: number, type: '0' | 'x'): Buffer {
+  const block = Buffer.alloc(BLOCK_BYTES);
+  block.write(name, 0, MAX_NAME_BYTES, 'latin1');
+  block.write('0000600\0' + '0000000\0' + '0000000\0', MODE_OFFSET, 'latin1');
+  if (size < MAX_OCTAL_SIZE) block.write(`${formatOctal(size, 11)}\0`, SIZE_OFFSET, 'latin1');
   else {
-    block[SIZE] = 0x80;
-    block.writeBigUInt64BE(BigInt(size), SIZE + 4);
+    block[SIZE_OFFSET] = 0x80;
+    block.writeBigUInt64BE(BigInt(size), SIZE_OFFSET + 4);
   }
-  block.write(`${octal(Math.floor(made / 1000), 11)}\0`, TIME, 'latin1');
-  block.write(type, TYPE, 'latin1');
-  block.write('ustar\0' + '00', MAGIC, 'latin1');
-  block.write(`${octal(checksumOf(block), 6)}\0 `, CHECKSUM, 'latin1');
+  block.write(`${formatOctal(Math.floor(modifiedAtMs / 1000), 11)}\0`, TIME_OFFSET, 'latin1');
+  block.write(type, TYPE_OFFSET, 'latin1');
+  block.write('ustar\0' + '00', MAGIC_OFFSET, 'latin1');
+  block.write(`${formatOctal(headerChecksum(block), 6)}\0 `, CHECKSUM_OFFSET, 'latin1');
   return block;
 }
 
-const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
+const formatOctal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
 
-/** The sum of a header's bytes, with spaces where the sum itself stands. */
-function checksumOf(block: Buffer): number {
+/** Returns the sum of all bytes of a header, counting the checksum field itself as spaces. */
+function headerChecksum(block: Buffer): number {
   let sum = 0;
-  for (const [at, byte] of block.entries()) sum += at >= CHECKSUM && at < CHECKSUM + 8 ? 0x20 : byte;
+  for (const [offset, byte] of block.entries())
+    sum += offset >= CHECKSUM_OFFSET && offset < CHECKSUM_OFFSET + 8 ? 0x20 : byte;
   return sum;
 }
 
-/** A record says its own length first, digits included. */
-function paxPath(name: string): Buffer {
-  const rest = Buffer.byteLength(` path=${name}\n`);
-  let length = rest;
-  while (length !== rest + String(length).length) length = rest + String(length).length;
-  return Buffer.from(`${length} path=${name}\n`);
+/**
+ * Creates a pax record with the path. A record starts with its total length, including the digits of
+ * that length.
+ */
+function createPaxRecord(name: string): Buffer {
+  const unnumberedLength = Buffer.byteLength(` path=${name}\n`);
+  let totalLength = unnumberedLength;
+  while (totalLength !== unnumberedLength + String(totalLength).length)
+    totalLength = unnumberedLength + String(totalLength).length;
+  return Buffer.from(`${totalLength} path=${name}\n`);
 }
 
-function padded(bytes: Buffer): Buffer {
-  return Buffer.concat([bytes, Buffer.alloc(-bytes.length & (BLOCK - 1))]);
+function padToBlock(bytes: Buffer): Buffer {
+  return Buffer.concat([bytes, Buffer.alloc(-bytes.length & (BLOCK_BYTES - 1))]);
 }
 
 export type TarEntry = { readonly name: string; readonly start: number; readonly size: number };
 
-/** What is wrong with a tar file. */
+/** Error in a tar file: not a tar file at all, truncated or damaged. */
 export class TarError extends Error {
   readonly fault: 'foreign' | 'cut off' | 'damaged';
 
@@ -115,31 +130,31 @@ export class TarError extends Error {
   }
 }
 
-/** The files of a tar file as the writer above makes it, by their headers alone. */
+/** Lists the files of a tar file written by `createTarWriter`, by reading only the headers. */
 export async function readTar(handle: FileHandle): Promise<readonly TarEntry[]> {
-  const { size: length } = await handle.stat();
+  const { size: fileBytes } = await handle.stat();
   const entries: TarEntry[] = [];
   let longName: string | undefined;
   for (let position = 0; ; ) {
-    const block = await readAt(handle, position, BLOCK);
-    if (block.length < BLOCK) throw new TarError(position === 0 ? 'foreign' : 'cut off');
+    const block = await readAt(handle, position, BLOCK_BYTES);
+    if (block.length < BLOCK_BYTES) throw new TarError(position === 0 ? 'foreign' : 'cut off');
     if (block.every((byte) => byte === 0)) {
       if (position === 0) throw new TarError('foreign');
       return entries;
     }
-    if (octalAt(block, CHECKSUM, 6) !== checksumOf(block))
+    if (parseOctal(block, CHECKSUM_OFFSET, 6) !== headerChecksum(block))
       throw new TarError(position === 0 ? 'foreign' : 'damaged');
-    const size = sizeOf(block);
-    const start = position + BLOCK;
-    position = start + Math.ceil(size / BLOCK) * BLOCK;
-    if (position > length) throw new TarError('cut off');
-    if (block[TYPE] === 'x'.charCodeAt(0)) {
+    const size = parseSize(block);
+    const start = position + BLOCK_BYTES;
+    position = start + Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES;
+    if (position > fileBytes) throw new TarError('cut off');
+    if (block[TYPE_OFFSET] === 'x'.charCodeAt(0)) {
       longName = /^\d+ path=(.*)\n$/s.exec((await readAt(handle, start, size)).toString())?.[1];
       if (longName === undefined) throw new TarError('damaged');
       continue;
     }
     const nameEnd = block.indexOf(0);
-    const name = longName ?? block.toString('utf8', 0, Math.min(nameEnd, NAME_BYTES));
+    const name = longName ?? block.toString('utf8', 0, Math.min(nameEnd, MAX_NAME_BYTES));
     entries.push({ name, start, size });
     longName = undefined;
   }
@@ -150,19 +165,21 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer.subarray(0, bytesRead);
 }
 
-const octalAt = (block: Buffer, at: number, digits: number) =>
-  Number.parseInt(block.toString('latin1', at, at + digits), 8);
+const parseOctal = (block: Buffer, offset: number, digits: number) =>
+  Number.parseInt(block.toString('latin1', offset, offset + digits), 8);
 
-function sizeOf(block: Buffer): number {
-  return block[SIZE] === 0x80 ? Number(block.readBigUInt64BE(SIZE + 4)) : octalAt(block, SIZE, 11);
+function parseSize(block: Buffer): number {
+  return block[SIZE_OFFSET] === 0x80
+    ? Number(block.readBigUInt64BE(SIZE_OFFSET + 4))
+    : parseOctal(block, SIZE_OFFSET, 11);
 }
 
-/** The content of a file within a tar file, which stays open. */
-export async function* contentOf(handle: FileHandle, { start, size }: TarEntry): AsyncGenerator<Buffer> {
-  for (let done = 0; done < size; ) {
-    const chunk = await readAt(handle, start + done, Math.min(CHUNK, size - done));
+/** Streams the content of one file in a tar file. The caller closes the handle. */
+export async function* readContent(handle: FileHandle, { start, size }: TarEntry): AsyncGenerator<Buffer> {
+  for (let readBytes = 0; readBytes < size; ) {
+    const chunk = await readAt(handle, start + readBytes, Math.min(CHUNK_BYTES, size - readBytes));
     if (chunk.length === 0) throw new TarError('cut off');
     yield chunk;
-    done += chunk.length;
+    readBytes += chunk.length;
   }
 }

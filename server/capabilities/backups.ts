@@ -1,29 +1,32 @@
 import { checkBackupFolder } from '../backup/backup-folder.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { unlessBusy } from '../database/unless-busy.ts';
+import { runIfUnlocked } from '../database/run-if-unlocked.ts';
 import { newestBackup, startBackups } from '../jobs/make-backups.ts';
 import type { Capability } from '../portal/capability.ts';
 
-const JOB_MS = 3_000;
-/** Any number, the same in every process: whoever holds this advisory lock makes a backup. */
+const STOP_TIMEOUT_MS = 3_000;
+/**
+ * Key of the PostgreSQL advisory lock that makes sure only one process writes a backup. Any constant
+ * number works.
+ */
 const BACKUP_LOCK = 7_046_331_838;
 
-/** All data are written into a file at intervals. */
+/** Writes all data to a backup file at regular intervals. */
 export const backups: Capability = {
-  async jobs({ env, log, terminal, lifecycle, owner, now }) {
+  async jobs({ env, log, terminal, lifecycle, ownerPool, now }) {
     const { BACKUP_DIR: folder } = env;
     if (folder === undefined) return;
-    await checkBackupFolder(folder, terminal.line);
-    const saving = startBackups({
+    await checkBackupFolder(folder, terminal.printLine);
+    const backupJob = startBackups({
       folder,
       everyMs: env.BACKUP_EVERY,
-      keep: env.BACKUP_KEEP,
-      once: (work) => unlessBusy(owner, BACKUP_LOCK, work),
-      write: (file, signal) => writeBackup({ pool: owner, env, file, signal }),
+      keepCount: env.BACKUP_KEEP,
+      runExclusively: (task) => runIfUnlocked(ownerPool, BACKUP_LOCK, task),
+      write: (file, signal) => writeBackup({ pool: ownerPool, env, file, signal }),
       now,
       log,
     });
-    await lifecycle.own(() => saving.stop(), JOB_MS);
+    await lifecycle.closeAtEnd(() => backupJob.stop(), STOP_TIMEOUT_MS);
   },
   metrics: ({ env: { BACKUP_DIR: folder, BACKUP_EVERY: everyMs }, now }) =>
     folder === undefined

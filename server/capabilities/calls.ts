@@ -1,14 +1,14 @@
 import { registerCalls } from '../http/rest.ts';
 import type { Capability } from '../portal/capability.ts';
-import { createAnswerCall } from '../services/local-api.ts';
+import { createCallHandler } from '../services/local-api.ts';
 import { createPreparedJson } from '../services/prepared-json.ts';
 
-/** JSON calls that read. */
+/** Routes of the read-only JSON API calls. */
 export const calls: Capability = {
   routes({ app, env, catalogue, services, freshness, cache, counts }) {
-    const answer = createAnswerCall(services, createPreparedJson({ catalogue }));
+    const answer = createCallHandler(services, createPreparedJson({ catalogue }));
     registerCalls(app, {
-      answer,
+      answerCall: answer,
       freshness,
       cache,
       heavyPerMinute: env.HEAVY_CALLS_PER_MINUTE,

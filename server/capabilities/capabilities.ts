@@ -16,7 +16,10 @@ import { searchEngines } from './search-engines.ts';
 import { watch } from './watch.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Everything that the portal can do. Web threads take the addresses, the main thread the jobs and metrics too. */
+/**
+ * All features of the portal. Web threads register their routes; the main thread also starts their jobs
+ * and metrics.
+ */
 export const CAPABILITIES: readonly Capability[] = [
   watch,
   data,

@@ -3,118 +3,118 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { readDataVersion } from '../database/queries/catalogue.ts';
-import type { Reads } from '../database/replicas/open-replicas.ts';
+import type { ReadRouter } from '../database/replicas/open-replicas.ts';
 import { openSqlEngine } from '../database/search/engine.ts';
 import type { Env } from '../env/env.ts';
 import { createCatalogueBuilder } from '../live-catalogue/catalogue-builder.ts';
 import { type CatalogueHolder, createCatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
+import { createPartsCache } from '../live-catalogue/catalogue-parts-cache.ts';
 import { collectGarbage } from '../live-catalogue/collect-garbage.ts';
-import { createHeldParts } from '../live-catalogue/held-parts.ts';
 import { createLiveCatalogue } from '../live-catalogue/live-catalogue.ts';
 import type { Capability } from '../portal/capability.ts';
-import type { Foundation } from '../portal/foundation.ts';
+import type { ThreadResources } from '../portal/thread-resources.ts';
 import { withSnapshots } from '../services/snapshots.ts';
-import type { NewData } from '../threads/web-calls.ts';
+import type { CatalogueUpdate } from '../threads/web-thread-calls.ts';
 
-/** In the data folder: what the next start need not build again. */
-const SAVED_CATALOGUE = 'catalogue.parts';
-const CLOSE_MS = 3_000;
-/** After the start, for what can wait. */
-const SETTLED_MS = 3_000;
-/** Before data that could not be loaded are asked for again. */
-const RETRY_MS = 1_000;
+/** File in the data folder with the last catalogue, so that the next start need not rebuild it. */
+const SAVED_CATALOGUE_FILE = 'catalogue.parts';
+const STOP_TIMEOUT_MS = 3_000;
+/** Delay after the start, so that garbage collection does not slow down the start itself. */
+const GARBAGE_COLLECTION_DELAY_MS = 3_000;
+/** Delay before loading is retried after a failure. */
+const RETRY_DELAY_MS = 1_000;
 
-/** The data that searches are answered from, as they change. */
+/** The catalogue that answers searches and follows changes in the database. */
 export const data: Capability = {
   async jobs({ lifecycle }) {
-    // Most of what starting has used is used no more.
-    const settling = setTimeout(() => void collectGarbage(), SETTLED_MS);
-    await lifecycle.own(async () => clearTimeout(settling), CLOSE_MS);
+    // Most memory that the start has used is no longer needed.
+    const garbageTimer = setTimeout(() => void collectGarbage(), GARBAGE_COLLECTION_DELAY_MS);
+    await lifecycle.closeAtEnd(async () => clearTimeout(garbageTimer), STOP_TIMEOUT_MS);
   },
   metrics: ({ catalogue }) => ({ catalogue }),
 };
 
 /**
- * The data of the main thread, which builds what all threads answer from and hands it to the others. Its building
- * thread loads its program while PostgreSQL starts.
+ * Opens the catalogue in the main thread, which builds it and shares it with the web threads. The
+ * worker thread that builds it loads its modules while PostgreSQL starts.
  */
 export function createData({
   env,
   connection,
-  onNew,
+  onNewData,
 }: {
   readonly env: Env;
   readonly connection: Promise<pg.PoolConfig>;
-  /** Called with what has changed, for web threads. */
-  readonly onNew: (data: NewData) => void;
+  /** Called with each change, to pass it to the web threads. */
+  readonly onNewData: (data: CatalogueUpdate) => void;
 }) {
-  let reads: Reads | undefined;
+  let readRouting: ReadRouter | undefined;
   const builder = createCatalogueBuilder(connection, {
-    file: path.join(env.PODIUM_DATA, SAVED_CATALOGUE),
-    readFrom: async () => reads?.choose(),
-    onBuilt: (built) => onNew({ version: built.known.version, built }),
+    saveFile: path.join(env.PODIUM_DATA, SAVED_CATALOGUE_FILE),
+    chooseReadConnection: async () => readRouting?.chooseReplica(),
+    onBuilt: (built) => onNewData({ version: built.dataVersions.version, built }),
   });
-  if (env.SEARCH_ENGINE === 'memory') builder.prepare();
+  if (env.SEARCH_ENGINE === 'memory') builder.startThread();
   return {
-    async open(foundation: Foundation): Promise<CatalogueHolder> {
-      const { log, lifecycle, database, snapshots } = foundation;
-      ({ reads } = foundation);
-      const { pool, told } = foundation.reads;
+    async open(threadResources: ThreadResources): Promise<CatalogueHolder> {
+      const { log, lifecycle, database, snapshots } = threadResources;
+      ({ reads: readRouting } = threadResources);
+      const { pool, requireVersion } = threadResources.reads;
       const openSql = async () => {
         const engine = await openSqlEngine(pool);
-        onNew({ version: engine.version, built: undefined });
+        onNewData({ version: engine.version, built: undefined });
         return engine;
       };
       const catalogue = createLiveCatalogue({
         connection: await connection,
         build: withSnapshots(env.SEARCH_ENGINE === 'postgres' ? openSql : builder.build, snapshots),
-        stopBuilding: builder.stop,
+        stopBuilder: builder.stop,
         async readVersion() {
           const version = await readDataVersion(database);
-          told(version);
+          requireVersion(version);
           return version;
         },
         log,
       });
-      await lifecycle.own(() => catalogue.stop(), CLOSE_MS);
+      await lifecycle.closeAtEnd(() => catalogue.stop(), STOP_TIMEOUT_MS);
       return catalogue;
     },
-    /** All that a new web thread has to know. */
-    whole: (catalogue: CatalogueHolder): NewData => ({
+    /** Returns the complete data for a new web thread. */
+    completeData: (catalogue: CatalogueHolder): CatalogueUpdate => ({
       version: catalogue.current().version,
-      built: builder.whole(),
+      built: builder.fullUpdate(),
     }),
   };
 }
 
-/** The data of a web thread, which the main thread hands to it. */
-export async function openHandedData(foundation: Foundation): Promise<{
+/** Opens the catalogue in a web thread, from data that the main thread shares. */
+export async function openSharedData(threadResources: ThreadResources): Promise<{
   readonly catalogue: CatalogueHolder;
-  take(data: NewData): Promise<void>;
-  /** Resolves when searches can be answered. */
+  update(data: CatalogueUpdate): Promise<void>;
+  /** Resolves once searches can be answered. */
   load(): Promise<void>;
 }> {
-  const { log, lifecycle, reads, snapshots } = foundation;
-  const parts = createHeldParts();
-  let newest: { readonly version: number; readonly engine: SearchEngine | undefined } | undefined;
+  const { log, lifecycle, reads, snapshots } = threadResources;
+  const partsCache = createPartsCache();
+  let newestData: { readonly version: number; readonly engine: SearchEngine | undefined } | undefined;
   const catalogue = createCatalogueHolder({
-    build: withSnapshots(async () => newest?.engine ?? openSqlEngine(reads.pool), snapshots),
-    readVersion: async () => newest?.version ?? Number.NaN,
-    // The main thread tells what it has loaded.
+    build: withSnapshots(async () => newestData?.engine ?? openSqlEngine(reads.pool), snapshots),
+    readVersion: async () => newestData?.version ?? Number.NaN,
+    // The main thread already logs each loaded version.
     log: { warn: log.warn.bind(log), error: log.error.bind(log), info: () => undefined },
   });
-  await lifecycle.own(() => catalogue.stop(), CLOSE_MS);
+  await lifecycle.closeAtEnd(() => catalogue.stop(), STOP_TIMEOUT_MS);
   return {
     catalogue,
-    async take({ version, built }) {
-      reads.told(version);
-      newest = { version, engine: built && parts.open(built) };
-      await catalogue.look();
+    async update({ version, built }) {
+      reads.requireVersion(version);
+      newestData = { version, engine: built && partsCache.applyUpdate(built) };
+      await catalogue.poll();
     },
     async load() {
-      // The database may be away when a thread is started again.
-      for (await catalogue.look(); !catalogue.isLoaded(); await catalogue.look()) await pause(RETRY_MS);
-      // Nobody waits for it yet: what loading has left behind goes before visitors come.
+      // The database may be down while a thread restarts.
+      for (await catalogue.poll(); !catalogue.isLoaded(); await catalogue.poll()) await pause(RETRY_DELAY_MS);
+      // No request is handled yet, so this is a good moment to free the memory that loading used.
       await collectGarbage();
     },
   };

@@ -1,48 +1,51 @@
 import { createFeedStateQueries } from '../database/queries/feed-state.ts';
-import { feedOf } from '../feeds/configured-feed.ts';
+import { configuredFeed } from '../feeds/configured-feed.ts';
 import { registerFeedCalls } from '../feeds/feed-calls.ts';
 import { feedMail } from '../feeds/feed-mail.ts';
 import { createFeedProcess } from '../feeds/feed-process.ts';
 import { createFeedService } from '../feeds/feed-service.ts';
 import { startImportingFeed } from '../jobs/import-feed.ts';
 import type { Capability } from '../portal/capability.ts';
-import { errorText } from '../services/error-text.ts';
+import { errorMessage } from '../services/error-message.ts';
 
-const JOB_MS = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 
-/** Listings come from other systems: by the calls of the write API, or by a file that is fetched at intervals. */
+/**
+ * Imports listings from other systems, through the write API or from a feed file that is fetched at
+ * intervals.
+ */
 export const feeds: Capability = {
-  async routes({ app, queries, owner, limits, counts, now }) {
+  async routes({ app, queries, ownerPool, limits, counts, now }) {
     await registerFeedCalls(app, {
-      feed: createFeedService({ owner, now }),
+      feed: createFeedService({ ownerPool, now }),
       tokens: queries.feedTokens,
       limits,
       counts: counts.changes,
-      errorText,
+      errorText: errorMessage,
     });
   },
-  async jobs({ env, log, lifecycle, owner, ownerConnection, mail }) {
-    const feed = feedOf(env);
-    if (!feed) return;
-    const importing = startImportingFeed({
-      state: createFeedStateQueries(owner),
+  async jobs({ env, log, lifecycle, ownerPool, ownerConnection, mail }) {
+    const feedSettings = configuredFeed(env);
+    if (!feedSettings) return;
+    const importJob = startImportingFeed({
+      state: createFeedStateQueries(ownerPool),
       process: createFeedProcess(
-        { connection: ownerConnection, feed },
-        { memoryMb: env.FEED_MEMORY_MB, deadlineMs: env.FEED_TIMEOUT },
+        { connection: ownerConnection, feed: feedSettings },
+        { memoryMb: env.FEED_MEMORY_MB, timeoutMs: env.FEED_TIMEOUT },
       ),
-      source: feed.source,
-      everyMs: feed.everyMs,
-      // Without a mail server there is nobody to tell: the office shows it.
-      tell: (run) =>
+      source: feedSettings.source,
+      everyMs: feedSettings.everyMs,
+      // Without a mail server nobody can be notified; the result is shown in the office only.
+      createNotification: (run) =>
         mail.delivers
           ? {
               recipient: env.ENQUIRY_EMAIL ?? env.BRAND_EMAIL,
-              ...feedMail(run, feed.source, env.SITE_URL),
+              ...feedMail(run, feedSettings.source, env.SITE_URL),
             }
           : undefined,
       log,
     });
-    await lifecycle.own(() => importing.stop(), JOB_MS);
+    await lifecycle.closeAtEnd(() => importJob.stop(), STOP_TIMEOUT_MS);
   },
   metrics: ({ env }) => ({ intervals: { feed: env.FEED_URL === undefined ? undefined : env.FEED_EVERY } }),
 };

@@ -1,8 +1,8 @@
 import { registerGraphql } from '../graphql/graphql-routes.ts';
 import type { Capability } from '../portal/capability.ts';
-import { errorText } from '../services/error-text.ts';
+import { errorMessage } from '../services/error-message.ts';
 
-/** The same calls by GraphQL, at an endpoint for each client. */
+/** The API calls as GraphQL, with one endpoint per client. */
 export const graphql: Capability = {
   async routes({ app, env, graphql, api, freshness, cache, counts }) {
     await registerGraphql(app, {
@@ -10,16 +10,16 @@ export const graphql: Capability = {
       api,
       freshness,
       cache,
-      errorText,
-      origins: env.GRAPHQL_ORIGINS ?? [],
-      perMinute: env.GRAPHQL_PER_MINUTE,
-      counts: counts.reads,
+      errorText: errorMessage,
+      allowedOrigins: env.GRAPHQL_ORIGINS ?? [],
+      maxQueriesPerMinute: env.GRAPHQL_PER_MINUTE,
+      requestCounts: counts.reads,
       renderExplorer: env.NODE_ENV === 'development' ? await loadExplorer() : undefined,
     });
   },
 };
 
-/** A page on which to write queries and read the schema, for `npm run dev` alone. */
+/** Loads GraphiQL, a page to write queries and browse the schema. Used by `npm run dev` only. */
 async function loadExplorer(): Promise<(endpoint: string) => string> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   return (endpoint) => renderGraphiQL({ title: 'GraphQL', endpoint });

@@ -1,31 +1,34 @@
 import { createOutgoingMailQueries } from '../database/queries/outgoing-mail.ts';
-import { deliveryLine, deliveryOf } from '../gateways/configured-delivery.ts';
+import { createDelivery, deliveryWarning } from '../gateways/configured-delivery.ts';
 import { startDelivering } from '../jobs/deliver-mail.ts';
-import type { Capability, MainThread } from '../portal/capability.ts';
-import type { Foundation } from '../portal/foundation.ts';
-import type { Once } from '../portal/once.ts';
+import type { Capability, MainThreadContext } from '../portal/capability.ts';
+import type { ProcessSingletons } from '../portal/process-singletons.ts';
+import type { ThreadResources } from '../portal/thread-resources.ts';
 import { brandOf } from '../services/site.ts';
-import type { Peer } from '../threads/peer.ts';
-import type { MainCalls } from '../threads/web-calls.ts';
-import { currentTrace, runIn } from '../trace/trace.ts';
+import type { RpcPeer } from '../threads/rpc-peer.ts';
+import type { MainCalls } from '../threads/web-thread-calls.ts';
+import { currentTrace, runInTrace } from '../trace/trace.ts';
 
-/** A mail that is just being handed over; what takes longer is handed over again at the next start. */
-const DELIVERY_MS = 5_000;
+/**
+ * Time that a running delivery may take to finish when the portal stops. An interrupted delivery is
+ * repeated at the next start.
+ */
+const STOP_TIMEOUT_MS = 5_000;
 
-/** Enquiries reach the agency, by SMTP or by a webhook. */
+/** Delivers enquiries to the agency, by SMTP or by a webhook. */
 export const mail: Capability = {
   jobs({ env, terminal }) {
-    const line = deliveryLine(env);
-    if (line !== undefined) terminal.line(line);
+    const startMessage = deliveryWarning(env);
+    if (startMessage !== undefined) terminal.printLine(startMessage);
   },
   metrics: ({ mail }) => ({ deliversMail: mail.delivers }),
 };
 
-export async function openMail(foundation: Foundation): Promise<MainThread['mail']> {
-  const { env, log, lifecycle, tracer, database, now } = foundation;
-  const delivery = deliveryOf(env, brandOf(env));
+export async function openMail(threadResources: ThreadResources): Promise<MainThreadContext['mail']> {
+  const { env, log, lifecycle, tracer, database, now } = threadResources;
+  const delivery = createDelivery(env, brandOf(env));
   if (!delivery) return { delivers: false, wake: () => undefined };
-  const deliverer = startDelivering({
+  const deliveryJob = startDelivering({
     mail: createOutgoingMailQueries(database),
     delivery,
     tracer,
@@ -33,16 +36,16 @@ export async function openMail(foundation: Foundation): Promise<MainThread['mail
     leaseSeconds: env.MAIL_LEASE_SECONDS,
     now,
   });
-  await lifecycle.own(() => deliverer.stop(), DELIVERY_MS);
-  return { delivers: true, wake: deliverer.wake };
+  await lifecycle.closeAtEnd(() => deliveryJob.stop(), STOP_TIMEOUT_MS);
+  return { delivers: true, wake: deliveryJob.wake };
 }
 
-/** A web thread tells the main thread what it has stored, and by which request. */
-export function askForMail(main: Peer<MainCalls>): Once['mail'] {
+/** Notifies the main thread of enquiries that a web thread has stored, with the trace of the request. */
+export function createMailProxy(main: RpcPeer<MainCalls>): ProcessSingletons['mail'] {
   return {
     wake(ids) {
       const trace = currentTrace();
-      void main.ask('stored', {
+      void main.call('enquiriesStored', {
         ids,
         trace: trace && { traceId: trace.traceId, isSampled: trace.isSampled },
       });
@@ -50,6 +53,6 @@ export function askForMail(main: Peer<MainCalls>): Once['mail'] {
   };
 }
 
-export function answerMail(mail: Once['mail']): Pick<MainCalls, 'stored'> {
-  return { stored: ({ ids, trace }) => runIn(trace, () => mail.wake(ids)) };
+export function serveMailCalls(mail: ProcessSingletons['mail']): Pick<MainCalls, 'enquiriesStored'> {
+  return { enquiriesStored: ({ ids, trace }) => runInTrace(trace, () => mail.wake(ids)) };
 }

@@ -1,42 +1,45 @@
 import { registerBasemap } from '../http/basemap.ts';
 import { registerTiles } from '../http/tiles.ts';
 import { type LandsdProbe, NO_PROBE, probeLandsd } from '../maps/landsd.ts';
-import { mapLine } from '../maps/maps.ts';
+import { describeMap } from '../maps/maps.ts';
 import type { Capability } from '../portal/capability.ts';
-import type { Foundation } from '../portal/foundation.ts';
-import type { Once } from '../portal/once.ts';
-import type { Peer } from '../threads/peer.ts';
-import type { MainCalls } from '../threads/web-calls.ts';
+import type { ProcessSingletons } from '../portal/process-singletons.ts';
+import type { ThreadResources } from '../portal/thread-resources.ts';
+import type { RpcPeer } from '../threads/rpc-peer.ts';
+import type { MainCalls } from '../threads/web-thread-calls.ts';
 
-const PROBE_MS = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 
-/** The base map that ships with Podium, and tiles of the operator's own. */
+/** Serves the base map that ships with Podium, and the operator's own tiles. */
 export const maps: Capability = {
   routes({ app, basemap, pmtiles, cache }) {
     registerBasemap(app, basemap, cache);
     registerTiles(app, pmtiles);
   },
   jobs({ env, lifecycle, terminal, landsd }) {
-    void landsd.done.then((isReachable) => {
-      if (!lifecycle.isEnding) terminal.line(mapLine(env, isReachable));
+    void landsd.completed.then((isReachable) => {
+      if (!lifecycle.isEnding) terminal.printLine(describeMap(env, isReachable));
     });
   },
 };
 
-/** Nobody waits for the Lands Department: maps have the embedded base until it answers. */
+/**
+ * Starts to probe the Lands Department's service without waiting for the result. Until the service
+ * responds, pages show the embedded base map.
+ */
 export async function openLandsd({
   env,
   lifecycle,
-}: Pick<Foundation, 'env' | 'lifecycle'>): Promise<LandsdProbe> {
+}: Pick<ThreadResources, 'env' | 'lifecycle'>): Promise<LandsdProbe> {
   const probe = env.MAP_PROVIDER === 'auto' ? probeLandsd(env) : NO_PROBE;
-  await lifecycle.own(async () => probe.stop(), PROBE_MS);
+  await lifecycle.closeAtEnd(async () => probe.stop(), STOP_TIMEOUT_MS);
   return probe;
 }
 
-export function askForLandsd(main: Peer<MainCalls>): Once['landsd'] {
+export function createLandsdProxy(main: RpcPeer<MainCalls>): ProcessSingletons['landsd'] {
   let isReachable = false;
-  void main.ask('isLandsdReachable', undefined).then((answer) => {
-    isReachable = answer;
+  void main.call('isLandsdReachable', undefined).then((isServiceReachable) => {
+    isReachable = isServiceReachable;
   });
   return { isReachable: () => isReachable };
 }

@@ -1,23 +1,26 @@
-import type { MainThread } from '../portal/capability.ts';
-import type { Foundation } from '../portal/foundation.ts';
+import type { MainThreadContext } from '../portal/capability.ts';
+import type { ThreadResources } from '../portal/thread-resources.ts';
 import type { WebThreads } from '../threads/web-threads.ts';
 import { openAppMetrics } from '../watch/app-metrics.ts';
 import { type Metrics, openMetrics } from '../watch/metrics.ts';
-import { joinSources } from '../watch/reading.ts';
+import { mergeSources } from '../watch/metrics-snapshot.ts';
 import { CAPABILITIES } from './capabilities.ts';
 
-/** The metrics of all capabilities and threads; undefined where nobody reads them. */
+/** Opens the metrics of all capabilities and threads. Undefined if METRICS_PORT is not set. */
 export async function openAllMetrics(
-  main: Omit<MainThread, 'metrics'>,
-  webThreads: Pick<WebThreads, 'read'>,
+  main: Omit<MainThreadContext, 'metrics'>,
+  webThreads: Pick<WebThreads, 'readMetrics'>,
 ): Promise<Metrics | undefined> {
-  const { env, readiness, pool, owner } = main;
+  const { env, readiness, pool, ownerPool } = main;
   if (env.METRICS_PORT === undefined) return undefined;
-  const sources = joinSources(CAPABILITIES.map(({ metrics }) => metrics?.(main) ?? {}));
-  return openMetrics({ readiness, pools: { visitors: pool, owner }, webThreads: webThreads.read }, sources);
+  const sources = mergeSources(CAPABILITIES.map(({ metrics }) => metrics?.(main) ?? {}));
+  return openMetrics(
+    { readiness, pools: { visitors: pool, owner: ownerPool }, webThreads: webThreads.readMetrics },
+    sources,
+  );
 }
 
-/** Those of a web thread, which the main thread reads. */
-export function openThreadMetrics({ env, pool, owner }: Foundation) {
-  return env.METRICS_PORT === undefined ? undefined : openAppMetrics({ visitors: pool, owner });
+/** Opens the metrics of a web thread, which the main thread collects. */
+export function openWebThreadMetrics({ env, pool, ownerPool }: ThreadResources) {
+  return env.METRICS_PORT === undefined ? undefined : openAppMetrics({ visitors: pool, owner: ownerPool });
 }

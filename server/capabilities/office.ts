@@ -1,23 +1,23 @@
-import { feedOf } from '../feeds/configured-feed.ts';
+import { configuredFeed } from '../feeds/configured-feed.ts';
 import { registerOfficeCalls } from '../office/office-calls.ts';
 import { registerOfficePages } from '../office/office-pages.ts';
 import { createOfficeServices } from '../office/office-services.ts';
 import { createOfficeSessions } from '../office/sessions.ts';
 import type { Capability } from '../portal/capability.ts';
 import { limitConcurrent } from '../queues/limit-concurrent.ts';
-import { poolSharesOf } from '../queues/thread-pool.ts';
+import { poolLimitsFor } from '../queues/thread-pool.ts';
 
-/** The operator's own pages and calls, behind a sign-in. */
+/** The operator's own pages and calls, which require a sign-in. */
 export const office: Capability = {
   async routes({ app, env, queries, catalogue, pictures, photos, pages, counts, now }) {
-    const takeTurn = limitConcurrent(poolSharesOf(env.WEB_CONCURRENCY).passwords);
-    const sessions = createOfficeSessions(queries.office.sessions, takeTurn);
+    const limitHashing = limitConcurrent(poolLimitsFor(env.WEB_CONCURRENCY).passwords);
+    const sessions = createOfficeSessions(queries.office.sessions, limitHashing);
     await registerOfficeCalls(app, {
       services: createOfficeServices({
         queries: queries.office,
         catalogue,
         files: pictures.files,
-        feed: feedOf(env),
+        feed: configuredFeed(env),
         photos,
         now,
       }),

@@ -1,23 +1,23 @@
-import { DIST } from '../http/built-renderer.ts';
-import { registerBulletins } from '../http/bulletins.ts';
-import { registerFiles } from '../http/files.ts';
-import { registerInstall } from '../http/install.ts';
+import { DIST_FOLDER } from '../http/built-renderer.ts';
+import { registerInstallableApp } from '../http/installable-app.ts';
 import { registerPages } from '../http/pages.ts';
+import { registerStaticFiles } from '../http/static-files.ts';
+import { registerSyndication } from '../http/syndication.ts';
 import type { Capability } from '../portal/capability.ts';
 import { brandOf } from '../services/site.ts';
 
-/** Pages, the files that a browser needs for them, and what is new on them as Atom or RSS. */
+/** HTML pages, their static files, and their news as Atom or RSS. */
 export const pages: Capability = {
   async routes({ app, env, renderer, pages }) {
-    // While developing nothing is built: Vite answers.
-    const dist = env.NODE_ENV === 'development' ? undefined : DIST;
-    await registerFiles(app, renderer.files, dist);
-    await registerInstall(app, {
+    // In development Vite serves the files, so no built files exist.
+    const distFolder = env.NODE_ENV === 'development' ? undefined : DIST_FOLDER;
+    await registerStaticFiles(app, renderer.files, distFolder);
+    await registerInstallableApp(app, {
       brand: brandOf(env),
-      dist: env.OFFLINE ? dist : undefined,
+      distFolder: env.OFFLINE ? distFolder : undefined,
       siteUrl: env.SITE_URL,
     });
-    registerBulletins(app, { bulletin: renderer.bulletin, pages });
+    registerSyndication(app, { bulletin: renderer.bulletin, pages });
     await registerPages(app, pages);
   },
 };

@@ -7,29 +7,32 @@ import { startCheckingPhotos } from '../jobs/check-photos.ts';
 import { FETCH_LIMITS, startFetchingPictures } from '../jobs/fetch-pictures.ts';
 import { checkPhotos } from '../pictures/check-photos.ts';
 import { createDemoPictures } from '../pictures/demo-pictures.ts';
-import { photosFolder, picturesFolder, shareCardsFolder } from '../pictures/folders.ts';
 import { measurePicture } from '../pictures/measure-picture.ts';
 import { createPhotoFiles } from '../pictures/photo-files.ts';
+import { photosFolder, picturesFolder, shareCardsFolder } from '../pictures/picture-folders.ts';
 import { createPictureStore } from '../pictures/picture-store.ts';
 import { createPictureThreads } from '../pictures/picture-threads.ts';
 import { createPictureService } from '../pictures/pictures.ts';
-import { hasSpareProcessors, startPreparingPictures } from '../pictures/prepare-pictures.ts';
+import { hasSpareCpus, startPreparingPictures } from '../pictures/prepare-pictures.ts';
 import { createShareCards } from '../pictures/share-cards.ts';
-import type { Capability, MainThread } from '../portal/capability.ts';
-import type { Foundation } from '../portal/foundation.ts';
-import type { Once } from '../portal/once.ts';
-import { askForPictures } from '../threads/asked-pictures.ts';
-import type { Peer } from '../threads/peer.ts';
-import type { MainCalls } from '../threads/web-calls.ts';
+import type { Capability, MainThreadContext } from '../portal/capability.ts';
+import type { ProcessSingletons } from '../portal/process-singletons.ts';
+import type { ThreadResources } from '../portal/thread-resources.ts';
+import { createRemotePictureService } from '../threads/remote-pictures.ts';
+import type { RpcPeer } from '../threads/rpc-peer.ts';
+import type { MainCalls } from '../threads/web-thread-calls.ts';
 
-const JOB_MS = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 const MEGABYTE = 1024 * 1024;
-/** About 1,000 cards. */
-const SHARE_CARDS_MB = 64;
-/** After the start, for what can wait: whoever asked while the portal was away is answered first. */
-const SETTLED_MS = 3_000;
+/** Cache size of share cards in megabytes, enough for about 1,000 cards. */
+const SHARE_CARDS_CACHE_MB = 64;
+/**
+ * Delay after the start before the picture threads are warmed up, so that waiting visitors are served
+ * first.
+ */
+const WARM_UP_DELAY_MS = 3_000;
 
-/** Pictures of listings, buildings and agents, videos, and the cards of shared links. */
+/** Pictures of listings, buildings and agents, videos, and share cards. */
 export const pictures: Capability = {
   routes({ app, queries, pictures, renderer, pages, counts }) {
     registerMedia(app, pictures, queries.media);
@@ -42,82 +45,86 @@ export const pictures: Capability = {
   },
   async jobs(main) {
     const { env, log, lifecycle, database, catalogue, pictures } = main;
-    const fetching = startFetchingPictures({
+    const fetchJob = startFetchingPictures({
       pictures: createRemotePictureQueries(database),
       fetchPicture: createPictureFetcher(FETCH_LIMITS),
       measure: measurePicture,
       files: pictures.files,
-      origins: env.MEDIA_ORIGINS ?? [],
+      directOrigins: env.MEDIA_ORIGINS ?? [],
       log,
     });
-    await lifecycle.own(() => fetching.stop(), JOB_MS);
-    const preparing = startPreparingPictures({
+    await lifecycle.closeAtEnd(() => fetchJob.stop(), STOP_TIMEOUT_MS);
+    const preparationJob = startPreparingPictures({
       pictures: pictures.pictures,
       catalogue,
-      isIdle: () => !pictures.threads.isBusy() && hasSpareProcessors(),
+      isIdle: () => !pictures.threads.isBusy() && hasSpareCpus(),
       log,
     });
-    await lifecycle.own(() => preparing.stop(), JOB_MS);
-    const settling = setTimeout(
-      () => pictures.threads.prepare(catalogue.current().demonstration),
-      SETTLED_MS,
+    await lifecycle.closeAtEnd(() => preparationJob.stop(), STOP_TIMEOUT_MS);
+    const warmUpTimer = setTimeout(
+      () => pictures.threads.warmUp(catalogue.current().demonstration),
+      WARM_UP_DELAY_MS,
     );
-    await lifecycle.own(async () => clearTimeout(settling), JOB_MS);
+    await lifecycle.closeAtEnd(async () => clearTimeout(warmUpTimer), STOP_TIMEOUT_MS);
   },
   metrics: ({ pictures }) => ({ pictures: pictures.threads }),
 };
 
-/** Puts together what answers pictures: where they come from, what makes them and where they are kept. */
+/** Assembles the picture services: their sources, worker threads and disk caches. */
 export async function openPictures(
-  deps: Pick<MainThread, 'env' | 'log' | 'lifecycle' | 'catalogue'>,
-): Promise<MainThread['pictures']> {
+  deps: Pick<MainThreadContext, 'env' | 'log' | 'lifecycle' | 'catalogue'>,
+): Promise<MainThreadContext['pictures']> {
   const { env, log, lifecycle, catalogue } = deps;
   const files = createPhotoFiles(photosFolder(env.PODIUM_DATA));
   const demo = createDemoPictures(() => catalogue.current());
   const threads = createPictureThreads({ log });
-  await lifecycle.own(() => threads.stop(), JOB_MS);
-  const storeIn = (folder: string, megabytes: number) =>
-    createPictureStore({ folder, mostBytes: megabytes * MEGABYTE, log });
+  await lifecycle.closeAtEnd(() => threads.stop(), STOP_TIMEOUT_MS);
+  const createStore = (folder: string, megabytes: number) =>
+    createPictureStore({ folder, maxBytes: megabytes * MEGABYTE, log });
   return {
     pictures: createPictureService({
       sources: [files, demo],
       threads,
-      store: storeIn(picturesFolder(env.PODIUM_DATA), env.PICTURES_MB),
+      store: createStore(picturesFolder(env.PODIUM_DATA), env.PICTURES_MB),
     }),
-    // Apart from the others: whoever asks for the cards of all pages pushes out no picture of a page.
+    // Share cards have their own disk cache, so that a crawler that requests all cards cannot evict
+    // pictures of pages.
     shareCards: createPictureService({
       sources: [createShareCards([files, demo])],
       threads,
-      store: storeIn(shareCardsFolder(env.PODIUM_DATA), SHARE_CARDS_MB),
+      store: createStore(shareCardsFolder(env.PODIUM_DATA), SHARE_CARDS_CACHE_MB),
     }),
     files,
-    videoOf: demo.videoOf,
+    findVideoFile: demo.videoOf,
     threads,
   };
 }
 
-/** A web thread asks the main thread for pictures; videos are files, which it finds by itself. */
-export function askForAllPictures(
-  { env, catalogue }: Pick<MainThread, 'env' | 'catalogue'>,
-  main: Peer<MainCalls>,
-): Once['pictures'] {
+/**
+ * Creates picture services for a web thread: pictures are requested from the main thread, video files
+ * are found locally.
+ */
+export function createPictureProxies(
+  { env, catalogue }: Pick<MainThreadContext, 'env' | 'catalogue'>,
+  main: RpcPeer<MainCalls>,
+): ProcessSingletons['pictures'] {
   return {
-    pictures: askForPictures(main, 'pictures'),
-    shareCards: askForPictures(main, 'shareCards'),
+    pictures: createRemotePictureService(main, 'pictures'),
+    shareCards: createRemotePictureService(main, 'shareCards'),
     files: createPhotoFiles(photosFolder(env.PODIUM_DATA)),
-    videoOf: createDemoPictures(() => catalogue.current()).videoOf,
+    findVideoFile: createDemoPictures(() => catalogue.current()).videoOf,
   };
 }
 
-export async function openPhotoCheck(foundation: Foundation): Promise<Once['photos']> {
-  const { env, log, lifecycle, database, now } = foundation;
+export async function openPhotoCheck(threadResources: ThreadResources): Promise<ProcessSingletons['photos']> {
+  const { env, log, lifecycle, database, now } = threadResources;
   const queries = createPhotoCheckQueries(database);
-  const photos = startCheckingPhotos({
-    check: () => checkPhotos(queries, photosFolder(env.PODIUM_DATA), hasSpareProcessors),
-    version: createRemotePictureQueries(database).version,
+  const photoChecker = startCheckingPhotos({
+    check: () => checkPhotos(queries, photosFolder(env.PODIUM_DATA), hasSpareCpus),
+    version: createRemotePictureQueries(database).readSourceVersion,
     log,
     now,
   });
-  await lifecycle.own(() => photos.stop(), JOB_MS);
-  return photos;
+  await lifecycle.closeAtEnd(() => photoChecker.stop(), STOP_TIMEOUT_MS);
+  return photoChecker;
 }

@@ -1,23 +1,23 @@
-import { createForgetQueries } from '../database/queries/forget-enquiries.ts';
+import { createEnquiryDeletionQueries } from '../database/queries/delete-enquiries.ts';
 import { createOfficeSessionQueries } from '../database/queries/office-sessions.ts';
-import { startForgetting } from '../jobs/forget-visitors.ts';
+import { startDeletingVisitorData } from '../jobs/delete-visitor-data.ts';
 import type { Capability } from '../portal/capability.ts';
-import { removeDraftPhotos } from '../services/draft-photos.ts';
+import { removeDraftListingPhotos } from '../services/draft-photos.ts';
 
-const JOB_MS = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 
-/** Deletes the data of visitors that are no longer needed. */
+/** Deletes personal data of visitors that are no longer needed. */
 export const retention: Capability = {
   async jobs({ env, log, lifecycle, database, queries }) {
-    const forgetting = startForgetting({
+    const deletionJob = startDeletingVisitorData({
       favourites: queries.favourites,
       photos: queries.submittedPhotos,
-      enquiries: createForgetQueries(database),
+      enquiries: createEnquiryDeletionQueries(database),
       office: createOfficeSessionQueries(database),
       enquiryDays: env.ENQUIRY_RETENTION_DAYS,
-      removePhotos: (keys) => removeDraftPhotos(keys, env.PODIUM_DATA),
+      removePhotos: (keys) => removeDraftListingPhotos(keys, env.PODIUM_DATA),
       log,
     });
-    await lifecycle.own(() => forgetting.stop(), JOB_MS);
+    await lifecycle.closeAtEnd(() => deletionJob.stop(), STOP_TIMEOUT_MS);
   },
 };

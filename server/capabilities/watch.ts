@@ -1,36 +1,36 @@
 import { createDatabaseProbe } from '../database/queries/probe.ts';
-import { readQueues } from '../database/queries/queues.ts';
+import { readQueueStates } from '../database/queries/queues.ts';
 import { registerHealth } from '../http/health.ts';
-import { registerSeen } from '../http/seen.ts';
-import type { Capability, MainThread } from '../portal/capability.ts';
-import { explainListenError, metricsPlace } from '../process/listen.ts';
+import { registerProxyProbe } from '../http/proxy-probe.ts';
+import type { Capability, MainThreadContext } from '../portal/capability.ts';
+import { explainListenError, metricsListenTarget } from '../process/listen.ts';
 import { createMetricsServer } from '../watch/metrics-server.ts';
-import { createReadiness, type ReadinessLook } from '../watch/readiness.ts';
+import { createReadiness, type ReadinessChecker } from '../watch/readiness.ts';
 
-const METRICS_MS = 1_000;
+const STOP_TIMEOUT_MS = 1_000;
 
-/** Says how the portal does: to whoever balances load, to Prometheus, and to `podium doctor`. */
+/** Health checks for load balancers, metrics for Prometheus, and the proxy probe of `podium doctor`. */
 export const watch: Capability = {
   routes({ app, readiness, queries, now }) {
     registerHealth(app, readiness);
-    registerSeen(app, { secret: () => queries.secrets.secretOf('doctor'), now });
+    registerProxyProbe(app, { secret: () => queries.secrets.readOrCreateSecret('doctor'), now });
   },
   async jobs({ env, log, lifecycle, terminal, metrics }) {
-    const place = metricsPlace(env);
-    if (!metrics || !place) return;
-    const { port, host } = place;
+    const metricsAddress = metricsListenTarget(env);
+    if (!metrics || !metricsAddress) return;
+    const { port, host } = metricsAddress;
     const server = createMetricsServer(metrics, log);
-    const listening = await explainListenError(place, server.listen(port, host));
-    await lifecycle.own(() => server.close(), METRICS_MS);
-    const name = host.includes(':') ? `[${host}]` : host;
-    terminal.line(`Metrics for Prometheus: http://${name}:${listening}/metrics`);
+    const actualPort = await explainListenError(metricsAddress, server.listen(port, host));
+    await lifecycle.closeAtEnd(() => server.close(), STOP_TIMEOUT_MS);
+    const urlHost = host.includes(':') ? `[${host}]` : host;
+    terminal.printLine(`Metrics for Prometheus: http://${urlHost}:${actualPort}/metrics`);
   },
-  metrics: ({ database }) => ({ queues: () => readQueues(database) }),
+  metrics: ({ database }) => ({ queues: () => readQueueStates(database) }),
 };
 
 export function openReadiness(
-  deps: Pick<MainThread, 'env' | 'log' | 'catalogue' | 'database' | 'reads' | 'mail'>,
-): ReadinessLook {
+  deps: Pick<MainThreadContext, 'env' | 'log' | 'catalogue' | 'database' | 'reads' | 'mail'>,
+): ReadinessChecker {
   const { env, log, catalogue, database, reads, mail } = deps;
   return createReadiness({
     env,

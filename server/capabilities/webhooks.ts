@@ -1,24 +1,27 @@
 import { createWebhookQueries } from '../database/queries/webhooks.ts';
 import { createStockWebhook } from '../gateways/stock-webhook.ts';
-import { startTellingWebhooks } from '../jobs/tell-webhooks.ts';
+import { startNotifyingWebhooks } from '../jobs/notify-webhooks.ts';
 import type { Capability } from '../portal/capability.ts';
 
-/** For an event that is being handed over; one that takes longer is handed over again at the next start. */
-const DELIVERY_MS = 5_000;
+/**
+ * Time that a running delivery may take to finish when the portal stops. An interrupted delivery is
+ * repeated at the next start.
+ */
+const STOP_TIMEOUT_MS = 5_000;
 
-/** Other systems are told what has happened to listings. */
+/** Notifies other systems of changes to listings. */
 export const webhooks: Capability = {
   async jobs({ env, log, lifecycle, database, tracer, now }) {
     const queries = createWebhookQueries(database);
-    await queries.setUp(env.WEBHOOK_URL ?? []);
+    await queries.replaceUrls(env.WEBHOOK_URL ?? []);
     if (!env.WEBHOOK_URL || !env.WEBHOOK_SECRET) return;
-    const telling = startTellingWebhooks({
+    const notificationJob = startNotifyingWebhooks({
       urls: env.WEBHOOK_URL,
       queries,
       webhook: createStockWebhook(env.WEBHOOK_SECRET, now),
       tracer,
       log,
     });
-    await lifecycle.own(() => telling.stop(), DELIVERY_MS);
+    await lifecycle.closeAtEnd(() => notificationJob.stop(), STOP_TIMEOUT_MS);
   },
 };

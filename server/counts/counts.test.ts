@@ -3,19 +3,19 @@ import { PodiumError } from '#contract/error.ts';
 import { createMemoryCounts } from './counts.ts';
 import { createSharedCounts } from './shared-counts.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const warnings: string[] = [];
 const log = { warn: (_facts: object, message: string) => void warnings.push(message) };
 
 test('what is done is counted within a window, and the next window begins with one', async () => {
   let now = 1_000;
   const counts = createMemoryCounts(() => now);
-  expect(await counts.count('changes 1', MINUTE)).toEqual({ count: 1, msLeft: MINUTE });
+  expect(await counts.count('changes 1', MINUTE_MS)).toEqual({ count: 1, msLeft: MINUTE_MS });
   now += 20_000;
-  expect(await counts.count('changes 1', MINUTE)).toEqual({ count: 2, msLeft: 40_000 });
-  expect(await counts.count('changes 2', MINUTE)).toMatchObject({ count: 1 });
+  expect(await counts.count('changes 1', MINUTE_MS)).toEqual({ count: 2, msLeft: 40_000 });
+  expect(await counts.count('changes 2', MINUTE_MS)).toMatchObject({ count: 1 });
   now += 40_000;
-  expect(await counts.count('changes 1', MINUTE)).toEqual({ count: 1, msLeft: MINUTE });
+  expect(await counts.count('changes 1', MINUTE_MS)).toEqual({ count: 1, msLeft: MINUTE_MS });
 });
 
 test('the database counts, and is told no network address', async () => {
@@ -30,28 +30,28 @@ test('the database counts, and is told no network address', async () => {
     secretOf: async () => Buffer.from('secret'),
     log,
   });
-  await counts.count('changes 192.0.2.7', MINUTE);
-  await counts.count('changes 192.0.2.7', MINUTE);
-  expect(await counts.count('changes 192.0.2.8', MINUTE)).toEqual({ count: 3, msLeft: 5 });
+  await counts.count('changes 192.0.2.7', MINUTE_MS);
+  await counts.count('changes 192.0.2.7', MINUTE_MS);
+  expect(await counts.count('changes 192.0.2.8', MINUTE_MS)).toEqual({ count: 3, msLeft: 5 });
   expect(keys.join()).not.toContain('192');
   expect(new Set(keys).size).toBe(2);
 });
 
 test('while the database is away, a process counts for itself, and then with the others again', async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const failures: string[] = [];
-  const answer = <Value>(value: Value) =>
-    isAway ? Promise.reject(new PodiumError('unavailable')) : Promise.resolve(value);
+  const respond = <Value>(value: Value) =>
+    isUnavailable ? Promise.reject(new PodiumError('unavailable')) : Promise.resolve(value);
   const counts = createSharedCounts({
-    queries: { count: () => answer({ count: 7, msLeft: 5 }) },
-    secretOf: () => answer(Buffer.from('secret')),
+    queries: { count: () => respond({ count: 7, msLeft: 5 }) },
+    secretOf: () => respond(Buffer.from('secret')),
     log,
     onFailure: (reason) => failures.push(reason),
   });
-  expect(await counts.count('changes 1', MINUTE)).toMatchObject({ count: 1 });
-  expect(await counts.count('changes 1', MINUTE)).toMatchObject({ count: 2 });
-  isAway = false;
-  expect(await counts.count('changes 1', MINUTE)).toMatchObject({ count: 7 });
+  expect(await counts.count('changes 1', MINUTE_MS)).toMatchObject({ count: 1 });
+  expect(await counts.count('changes 1', MINUTE_MS)).toMatchObject({ count: 2 });
+  isUnavailable = false;
+  expect(await counts.count('changes 1', MINUTE_MS)).toMatchObject({ count: 7 });
   expect(failures).toEqual(['unavailable', 'unavailable']);
   expect(warnings).toEqual(['the database is away: this process counts requests for itself']);
 });
@@ -65,6 +65,6 @@ test('a count that is broken is thrown and told, and weakens no limit in silence
     log,
     onFailure: (reason) => failures.push(reason),
   });
-  await expect(counts.count('changes 1', MINUTE)).rejects.toBe(fault);
+  await expect(counts.count('changes 1', MINUTE_MS)).rejects.toBe(fault);
   expect(failures).toEqual(['fault']);
 });

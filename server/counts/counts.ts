@@ -1,31 +1,31 @@
 import { LRUCache } from 'lru-cache';
 
-export type Counted = {
-  /** How often it was done within the window, this time included. */
+export type CountResult = {
+  /** Number of events in the current window, including this one. */
   readonly count: number;
-  /** Milliseconds until the window ends and the next one begins with 1. */
+  /** Milliseconds until the current window ends. */
   readonly msLeft: number;
 };
 
-/** Counts what is done, such as changes from one network address, within windows of time. */
-export type Counts = { count(key: string, windowMs: number): Promise<Counted> };
+/** Counts events per key within fixed time windows, such as write requests per IP address. */
+export type Counts = { count(key: string, windowMs: number): Promise<CountResult> };
 
-/** Network addresses that are known at a time; the least recently seen are forgotten first. */
-const MOST_KEYS = 20_000;
+/** Maximum number of keys, such as IP addresses, in memory. The least recently used are evicted first. */
+const MAX_KEYS = 20_000;
 
-/** Counts of this process alone. */
+/** Creates counters in the memory of this process. */
 export function createMemoryCounts(now: () => number = Date.now): Counts {
-  const windows = new LRUCache<string, { count: number; readonly until: number }>({ max: MOST_KEYS });
+  const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: MAX_KEYS });
   return {
     async count(key, windowMs) {
-      const at = now();
+      const currentTime = now();
       let window = windows.get(key);
-      if (!window || window.until <= at) {
-        window = { count: 0, until: at + windowMs };
+      if (!window || window.endsAt <= currentTime) {
+        window = { count: 0, endsAt: currentTime + windowMs };
         windows.set(key, window);
       }
       window.count += 1;
-      return { count: window.count, msLeft: window.until - at };
+      return { count: window.count, msLeft: window.endsAt - currentTime };
     },
   };
 }

@@ -1,63 +1,67 @@
 import { createHmac } from 'node:crypto';
 import { PodiumError } from '#contract/error.ts';
 import type { RequestCountQueries } from '../database/queries/request-counts.ts';
-import { type Counted, type Counts, createMemoryCounts } from './counts.ts';
+import { type CountResult, type Counts, createMemoryCounts } from './counts.ts';
 
-/** Why the database has not counted: it is away, or something of ours or of its rights is broken. */
+/**
+ * Why the database could not count: `unavailable` means that it cannot be reached, `fault` means an
+ * error in code or permissions.
+ */
 export type CountFailure = 'unavailable' | 'fault';
 
 export type SharedCountsDeps = {
   readonly queries: Pick<RequestCountQueries, 'count'>;
   readonly secretOf: (name: string) => Promise<Buffer>;
   readonly log: { warn(facts: object, message: string): void };
-  /** Told of each count that the database has not made. */
+  /** Called for each count that the database failed to make. */
   readonly onFailure?: ((reason: CountFailure) => void) | undefined;
-  /** Counts while the database is away. */
-  readonly alone?: Counts;
+  /** Counters to use while the database is unavailable. */
+  readonly localCounts?: Counts;
 };
 
 /**
- * Counts of all processes of a portal, which the database keeps under a hash: no network address is stored. While it
- * is away, this process counts for itself: what is counted is mostly refused then anyway, and nobody may do more than
- * with one process. Any other failure is thrown, or limits would be weaker and nobody would know.
+ * Creates counters that all processes share through the database. Keys are stored as an HMAC, so no IP
+ * address is stored. While the database is unavailable, this process counts alone: most counted
+ * requests fail then anyway, and each client is still limited per process. Any other error is thrown,
+ * because limits must not weaken silently.
  */
 export function createSharedCounts({
   queries,
   secretOf,
   log,
   onFailure,
-  alone = createMemoryCounts(),
+  localCounts: alone = createMemoryCounts(),
 }: SharedCountsDeps): Counts {
   let secret: Promise<Buffer> | undefined;
-  /** The log says it once, and not for every request. */
-  let isAlone = false;
+  /** True after the fallback has been logged, so that the warning appears once and not for every request. */
+  let isCountingLocally = false;
 
-  async function hashOf(key: string): Promise<string> {
+  async function hashKey(key: string): Promise<string> {
     secret ??= secretOf('counts');
     try {
       return createHmac('sha256', await secret)
         .update(key)
         .digest('base64url');
     } catch (error) {
-      // The next one asks the database again.
+      // The next call requests the secret again.
       secret = undefined;
       throw error;
     }
   }
 
   return {
-    async count(key, windowMs): Promise<Counted> {
+    async count(key, windowMs): Promise<CountResult> {
       try {
-        const counted = await queries.count(await hashOf(key), windowMs);
-        isAlone = false;
-        return counted;
+        const result = await queries.count(await hashKey(key), windowMs);
+        isCountingLocally = false;
+        return result;
       } catch (error) {
-        const isAway = error instanceof PodiumError && error.code === 'unavailable';
-        onFailure?.(isAway ? 'unavailable' : 'fault');
-        if (!isAway) throw error;
-        if (!isAlone)
+        const isUnavailable = error instanceof PodiumError && error.code === 'unavailable';
+        onFailure?.(isUnavailable ? 'unavailable' : 'fault');
+        if (!isUnavailable) throw error;
+        if (!isCountingLocally)
           log.warn({ err: error }, 'the database is away: this process counts requests for itself');
-        isAlone = true;
+        isCountingLocally = true;
         return alone.count(key, windowMs);
       }
     },

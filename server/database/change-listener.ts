@@ -1,71 +1,78 @@
 import pg from 'pg';
-import { limitSilence } from './connection-limits.ts';
+import { silenceTimeoutConfig } from './connection-limits.ts';
 
-/** The triggers that raise the data version notify this channel. */
+/** Notification channel of the triggers that increment the data version. */
 const CHANNEL = 'data_version';
-const RECONNECT_MS = 1_000;
-/** Nothing is sent while nothing changes, so the connection is asked for an answer this often. */
-const CHECK_MS = 15_000;
+const RECONNECT_DELAY_MS = 1_000;
+/**
+ * Interval of health checks, in milliseconds. Without changes the connection carries no traffic, so a
+ * dead connection would go unnoticed.
+ */
+const HEALTH_CHECK_INTERVAL_MS = 15_000;
 
 export type ChangeListener = { stop(): Promise<void> };
 
 /**
- * Listens for committed changes over a connection of its own, which is opened again whenever it breaks.
- * `onChange` is also called after each connect, since changes may have been missed before it.
+ * Listens for committed changes on a dedicated connection and reconnects after every failure.
+ * `onChange` is also called after each connect, because changes may have been missed before.
  */
 export function listenForChanges(
   connection: pg.ClientConfig,
   onChange: () => void,
-  checkMs = CHECK_MS,
+  healthCheckMs = HEALTH_CHECK_INTERVAL_MS,
 ): ChangeListener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+  let isStopped = false;
 
   function connect(): void {
-    const opened = new pg.Client({
+    const newClient = new pg.Client({
       application_name: 'podium-listener',
       ...connection,
-      ...limitSilence(2 * checkMs),
+      ...silenceTimeoutConfig(2 * healthCheckMs),
     });
-    client = opened;
-    // After an error comes 'end', and there the next connection is arranged; unheard, it would end the process.
-    opened.on('error', () => void opened.end().catch(() => undefined));
-    opened.once('end', again);
-    opened.on('notification', onChange);
-    opened
+    client = newClient;
+    // An 'error' event is followed by 'end', whose handler schedules the reconnect. Without an 'error'
+    // listener the process would end.
+    newClient.on('error', () => void newClient.end().catch(() => undefined));
+    newClient.once('end', scheduleReconnect);
+    newClient.on('notification', onChange);
+    newClient
       .connect()
-      .then(() => opened.query(`listen ${CHANNEL}`))
+      .then(() => newClient.query(`listen ${CHANNEL}`))
       .then(() => {
-        if (stopped) return;
+        if (isStopped) return;
         onChange();
-        checkLater(opened);
+        scheduleHealthCheck(newClient);
       })
-      .catch(() => opened.end().catch(() => undefined));
+      .catch(() => newClient.end().catch(() => undefined));
   }
 
-  /** A connection that does not answer is silent, and breaks. */
-  function checkLater(opened: pg.Client): void {
+  /**
+   * Sends a query after the interval. A connection that does not answer exceeds the silence timeout and
+   * closes.
+   */
+  function scheduleHealthCheck(newClient: pg.Client): void {
     timer = setTimeout(() => {
-      opened.query('select 1').then(
-        () => !stopped && checkLater(opened),
+      newClient.query('select 1').then(
+        () => !isStopped && scheduleHealthCheck(newClient),
         () => undefined,
       );
-    }, checkMs);
+    }, healthCheckMs);
     timer.unref();
   }
 
-  function again(): void {
+  function scheduleReconnect(): void {
     clearTimeout(timer);
-    if (stopped) return;
-    timer = setTimeout(connect, RECONNECT_MS);
+    if (isStopped) return;
+    timer = setTimeout(connect, RECONNECT_DELAY_MS);
     timer.unref();
   }
 
   connect();
   return {
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       await client?.end().catch(() => undefined);
     },

@@ -1,35 +1,45 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copyLine } from './copy.ts';
+import { formatCopyRow } from './copy.ts';
 
 describe('rows in the text form of COPY', () => {
   it('write null, truth, numbers and lists as PostgreSQL reads them', () => {
     const row = { a: null, b: true, c: false, d: 1.5, e: ['x', 'y'], f: [] };
-    expect(copyLine(['a', 'b', 'c', 'd', 'e', 'f'], row)).toBe('\\N\tt\tf\t1.5\t{"x","y"}\t{}\n');
+    expect(formatCopyRow(['a', 'b', 'c', 'd', 'e', 'f'], row)).toBe('\\N\tt\tf\t1.5\t{"x","y"}\t{}\n');
   });
 
   it('keep an empty first field', () => {
-    expect(copyLine(['a', 'b'], { a: '', b: 'x' })).toBe('\tx\n');
+    expect(formatCopyRow(['a', 'b'], { a: '', b: 'x' })).toBe('\tx\n');
   });
 
   it('refuse a row that lacks a column', () => {
-    expect(() => copyLine(['a', 'b'], { a: 1 })).toThrow('a row without b');
+    expect(() => formatCopyRow(['a', 'b'], { a: 1 })).toThrow('a row without b');
   });
 
   it('hold any text in one line that reads back the same', () => {
-    const plain: Record<string, string> = { '\\\\': '\\', '\\t': '\t', '\\n': '\n', '\\r': '\r' };
+    const CHARACTER_BY_ESCAPE: Record<string, string> = {
+      '\\\\': '\\',
+      '\\t': '\t',
+      '\\n': '\n',
+      '\\r': '\r',
+    };
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 4 }), (values) => {
         const columns = values.map((_, index) => `c${index}`);
-        const line = copyLine(
+        const line = formatCopyRow(
           columns,
           Object.fromEntries(columns.map((name, index) => [name, values[index] ?? ''])),
         );
         expect(line.indexOf('\n')).toBe(line.length - 1);
         const fields = line.slice(0, -1).split('\t');
-        expect(fields.map((field) => field.replace(/\\[\\tnr]/g, (found) => plain[found] ?? found))).toEqual(
-          values,
-        );
+        expect(
+          fields.map((field) =>
+            field.replace(
+              /\\[\\tnr]/g,
+              (escapeSequence) => CHARACTER_BY_ESCAPE[escapeSequence] ?? escapeSequence,
+            ),
+          ),
+        ).toEqual(values);
       }),
     );
   });

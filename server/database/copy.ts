@@ -1,29 +1,29 @@
 import { Readable } from 'node:stream';
 
-type Value = string | number | boolean | null | readonly string[];
-export type Row = Readonly<Record<string, Value>>;
+type CopyValue = string | number | boolean | null | readonly string[];
+export type CopyRow = Readonly<Record<string, CopyValue>>;
 
-/** Bytes handed over at a time; larger pieces cost memory and gain nothing. */
-const CHUNK = 128 * 1024;
+/** Length of one chunk in characters. Larger chunks use more memory without being faster. */
+const CHUNK_CHARACTERS = 128 * 1024;
 
-/** Rows in the text form of PostgreSQL's COPY. */
-export function copyStream(columns: readonly string[], rows: Iterable<Row>): Readable {
-  return Readable.from(chunks(columns, rows), { objectMode: false });
+/** Streams rows in the text format of PostgreSQL's COPY. */
+export function copyStream(columns: readonly string[], rows: Iterable<CopyRow>): Readable {
+  return Readable.from(copyChunks(columns, rows), { objectMode: false });
 }
 
-function* chunks(columns: readonly string[], rows: Iterable<Row>): Generator<string> {
+function* copyChunks(columns: readonly string[], rows: Iterable<CopyRow>): Generator<string> {
   let chunk = '';
   for (const row of rows) {
-    chunk += copyLine(columns, row);
-    if (chunk.length < CHUNK) continue;
+    chunk += formatCopyRow(columns, row);
+    if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;
     chunk = '';
   }
   if (chunk !== '') yield chunk;
 }
 
-export function copyLine(columns: readonly string[], row: Row): string {
-  return valuesLine(
+export function formatCopyRow(columns: readonly string[], row: CopyRow): string {
+  return formatCopyValues(
     columns.map((column) => {
       const value = row[column];
       if (value === undefined) throw new Error(`a row without ${column}`);
@@ -32,43 +32,50 @@ export function copyLine(columns: readonly string[], row: Row): string {
   );
 }
 
-/** The values of a row in the order of the columns that COPY names. */
-export function valuesLine(values: readonly Value[]): string {
-  const [first = null] = values;
-  let line = field(first);
-  let unknown = 0;
+/** Formats the values of a row, in the order of the columns in the COPY statement. */
+export function formatCopyValues(values: readonly CopyValue[]): string {
+  const [firstValue = null] = values;
+  let line = formatField(firstValue);
+  let pendingNulls = 0;
   for (let index = 1; index < values.length; index++) {
     const value = values[index] ?? null;
     if (value === null) {
-      unknown += 1;
+      pendingNulls += 1;
       continue;
     }
-    // Most values of a row with many columns are unknown: those that follow one another are added in one go.
-    if (unknown > 0) line += unknowns(unknown);
-    unknown = 0;
-    line += `\t${field(value)}`;
+    // Most values of a row with many columns are null, so consecutive nulls are appended together.
+    if (pendingNulls > 0) line += nullFields(pendingNulls);
+    pendingNulls = 0;
+    line += `\t${formatField(value)}`;
   }
-  return `${line}${unknowns(unknown)}\n`;
+  return `${line}${nullFields(pendingNulls)}\n`;
 }
 
-const UNKNOWNS: string[] = [];
+const NULL_FIELDS_BY_COUNT: string[] = [];
 
-function unknowns(count: number): string {
-  UNKNOWNS[count] ??= '\t\\N'.repeat(count);
-  return UNKNOWNS[count];
+function nullFields(count: number): string {
+  NULL_FIELDS_BY_COUNT[count] ??= '\t\\N'.repeat(count);
+  return NULL_FIELDS_BY_COUNT[count];
 }
 
-function field(value: Value): string {
+function formatField(value: CopyValue): string {
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 't' : 'f';
-  if (typeof value === 'string') return escaped(value);
-  return escaped(`{${value.map((member) => JSON.stringify(member)).join(',')}}`);
+  if (typeof value === 'string') return escapeText(value);
+  return escapeText(`{${value.map((element) => JSON.stringify(element)).join(',')}}`);
 }
 
-const SPECIAL = /[\\\t\n\r]/;
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const NEEDS_ESCAPING = /[\\\t\n\r]/;
+const ESCAPE_BY_CHARACTER: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+};
 
-function escaped(value: string): string {
-  return SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found) : value;
+function escapeText(value: string): string {
+  return NEEDS_ESCAPING.test(value)
+    ? value.replace(/[\\\t\n\r]/g, (character) => ESCAPE_BY_CHARACTER[character] ?? character)
+    : value;
 }

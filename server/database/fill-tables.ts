@@ -1,92 +1,103 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
-type Aside = { readonly drop: string; readonly restore: string };
+type DroppedObject = { readonly drop: string; readonly restore: string };
 
-/** The tables whose rows are searched, and the large search tables that are made from them. */
-const SEARCHED = ['stock', 'transactions'];
-const SEARCH_TABLES = ['search.stock', 'search.closed_stock', 'search.transaction', 'search.word'];
+/** Tables with searchable rows. The large search tables are derived from these rows. */
+const SEARCHED_TABLES = ['stock', 'transactions'];
+const LARGE_SEARCH_TABLES = ['search.stock', 'search.closed_stock', 'search.transaction', 'search.word'];
 const SMALL_SEARCH_TABLES = ['search.text', 'search.location_word', 'search.location_count'];
 
-/** What PostgreSQL answers when a lock is held by somebody else. */
+/** SQLSTATE of a lock that another transaction holds. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Fills tables with many rows, in the caller's transaction. Search tables that are kept are made once from all rows. */
+/**
+ * Fills tables with many rows, in the caller's transaction. The search tables are rebuilt once at the
+ * end, if this database maintains them.
+ */
 export async function fillTables(
   client: pg.PoolClient,
   tables: readonly string[],
-  fill: () => Promise<void>,
+  insertRows: () => Promise<void>,
 ): Promise<void> {
-  const { rowCount: keepsSearchTables } = await client.query('select from search.upkeep where is_on');
-  const isSearched = keepsSearchTables && tables.some((name) => SEARCHED.includes(name));
-  if (isSearched) await client.query("set local podium.search = 'off'");
-  const isAlone = await lockAll(
+  const { rowCount: maintainsSearchTables } = await client.query('select from search.upkeep where is_on');
+  const affectsSearch = maintainsSearchTables && tables.some((name) => SEARCHED_TABLES.includes(name));
+  if (affectsSearch) await client.query("set local podium.search = 'off'");
+  const hasExclusiveLock = await tryLockTables(
     client,
-    isSearched ? [...tables, ...SEARCH_TABLES, ...SMALL_SEARCH_TABLES] : tables,
+    affectsSearch ? [...tables, ...LARGE_SEARCH_TABLES, ...SMALL_SEARCH_TABLES] : tables,
   );
-  await (isAlone ? withoutIndexes(client, tables, fill) : fill());
-  if (!isSearched) return;
-  await (isAlone ? fillSearchTables(client) : rebuildSearchTables(client));
+  await (hasExclusiveLock ? withoutIndexes(client, tables, insertRows) : insertRows());
+  if (!affectsSearch) return;
+  await (hasExclusiveLock ? fillSearchTables(client) : rebuildSearchTables(client));
 }
 
 export async function fillSearchTables(client: pg.PoolClient): Promise<void> {
-  // Where they are spread by Citus, the rows and the indexes of a table are written in one transaction: shard by shard.
+  // If Citus distributes these tables, the rows and indexes of a table are written in one transaction,
+  // so Citus must work shard by shard.
   await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
-  await withoutIndexes(client, SEARCH_TABLES, () => rebuildSearchTables(client));
+  await withoutIndexes(client, LARGE_SEARCH_TABLES, () => rebuildSearchTables(client));
 }
 
 async function rebuildSearchTables(client: pg.PoolClient): Promise<void> {
   await client.query('select search.rebuild()');
 }
 
-/** How often the locks are asked for, and how long in between: a portal reads small tables for less. */
-const LOCK_TRIES = 40;
-const LOCK_WAIT_MS = 50;
+/**
+ * Number of attempts to lock the tables. With the delay between attempts, this is longer than a portal
+ * takes to read the small tables.
+ */
+const MAX_LOCK_ATTEMPTS = 40;
+const LOCK_RETRY_DELAY_MS = 50;
 
 /**
- * Takes the tables, and those that they refer to, for this transaction alone; or none of them. To wait for one while
- * holding another would be a deadlock with a portal that reads them in its own order.
+ * Locks the tables and the tables that they reference exclusively for this transaction. Returns false
+ * if not all locks are free: waiting for one lock while holding another could deadlock with a portal
+ * that reads the tables in another order.
  */
-async function lockAll(client: pg.PoolClient, tables: readonly string[]): Promise<boolean> {
+async function tryLockTables(client: pg.PoolClient, tables: readonly string[]): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct confrelid::regclass::text as name from pg_constraint
       where contype = 'f' and conrelid::regclass::text = any ($1)`,
     [tables],
   );
-  const names = new Set([...tables, ...rows.map(({ name }) => name)]);
-  for (let tries = 0; tries < LOCK_TRIES; tries++) {
+  const tablesToLock = new Set([...tables, ...rows.map(({ name }) => name)]);
+  for (let attempt = 0; attempt < MAX_LOCK_ATTEMPTS; attempt++) {
     await client.query('savepoint locking');
     try {
-      await client.query(`lock table ${[...names].join(', ')} in access exclusive mode nowait`);
+      await client.query(`lock table ${[...tablesToLock].join(', ')} in access exclusive mode nowait`);
       return true;
     } catch (error) {
       if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
       await client.query('rollback to savepoint locking');
     }
-    await setTimeout(LOCK_WAIT_MS);
+    await setTimeout(LOCK_RETRY_DELAY_MS);
   }
   return false;
 }
 
 /**
- * Foreign keys and plain indexes of the tables are dropped while they are filled and made again
- * afterwards: PostgreSQL then checks and sorts once instead of row by row, which is several times
- * quicker. It happens inside the caller's transaction, so that nobody ever sees a table without them.
+ * Drops the foreign keys and plain indexes of the tables, calls `insertRows`, and recreates them.
+ * PostgreSQL then checks and sorts once instead of row by row, which is several times faster. Runs in
+ * the caller's transaction, so no other connection sees a table without indexes.
  */
 export async function withoutIndexes(
   client: pg.PoolClient,
   tables: readonly string[],
-  fill: () => Promise<void>,
+  insertRows: () => Promise<void>,
 ): Promise<void> {
-  const aside = [...(await foreignKeys(client, tables)), ...(await indexes(client, tables))];
-  for (const { drop } of aside) await client.query(drop);
-  await fill();
-  // the other way round: a foreign key may need an index that was dropped after it
-  for (const { restore } of aside.toReversed()) await client.query(restore);
+  const droppedObjects = [...(await readForeignKeys(client, tables)), ...(await readIndexes(client, tables))];
+  for (const { drop } of droppedObjects) await client.query(drop);
+  await insertRows();
+  // In reverse order, because a foreign key may need an index that was dropped after the key.
+  for (const { restore } of droppedObjects.toReversed()) await client.query(restore);
 }
 
-async function foreignKeys(client: pg.PoolClient, tables: readonly string[]): Promise<readonly Aside[]> {
-  const { rows } = await client.query<Aside>(
+async function readForeignKeys(
+  client: pg.PoolClient,
+  tables: readonly string[],
+): Promise<readonly DroppedObject[]> {
+  const { rows } = await client.query<DroppedObject>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
               as restore
@@ -98,9 +109,12 @@ async function foreignKeys(client: pg.PoolClient, tables: readonly string[]): Pr
   return rows;
 }
 
-/** Indexes that no constraint stands on. */
-async function indexes(client: pg.PoolClient, tables: readonly string[]): Promise<readonly Aside[]> {
-  const { rows } = await client.query<Aside>(
+/** Reads the indexes that do not belong to a constraint. */
+async function readIndexes(
+  client: pg.PoolClient,
+  tables: readonly string[],
+): Promise<readonly DroppedObject[]> {
+  const { rows } = await client.query<DroppedObject>(
     `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as restore
        from pg_index
       where indrelid::regclass::text = any ($1)

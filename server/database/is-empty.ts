@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Whether nothing has been loaded or imported yet. */
+/** Returns whether no data have been loaded or imported yet. */
 export async function isEmpty(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ empty: boolean }>(
     `select not exists (select from dataset)

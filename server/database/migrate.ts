@@ -2,74 +2,90 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 import { reasonOf, StartError } from '../env/start-error.ts';
-import { isConcurrent, readProgram, type Sql, statementsOf, takesAway } from './sql-files.ts';
-import { isLockFault, whenFree } from './when-free.ts';
+import { isLockError, retryWhileLocked } from './retry-while-locked.ts';
+import { isBreaking, isConcurrent, readSqlFiles, type SqlFile, splitStatements } from './sql-files.ts';
 
-/** Any number, the same in every process: whoever holds this advisory lock migrates. */
-const LOCK = 7_046_331_809;
-const TURN_MS = 100;
+/** Id of the advisory lock of the migrating process. An arbitrary number, equal in every process. */
+const MIGRATION_LOCK = 7_046_331_809;
+const LOCK_POLL_INTERVAL_MS = 100;
 
-/** The first migration of databases that were made before there was schema/. */
-const FORMER_FIRST = '0001_places.sql';
+/** First migration of databases that were created before the first release, without schema/. */
+const PRE_RELEASE_FIRST_MIGRATION = '0001_places.sql';
 
-/** The migrations that a database or a backup has, by name, with their checksums. */
-export type Applied = ReadonlyMap<string, string>;
+/** Applied migrations of a database or a backup: checksum by migration name. */
+export type AppliedMigrations = ReadonlyMap<string, string>;
 
 /**
- * Brings the database to the newest form: schema/, then the files of migrations/ that it does not have yet, then those
- * of functions/ that have changed. Answers what was applied. Other portals may serve from it meanwhile; a database that
- * a newer one has brought further stays as it is, where that leaves room for us.
+ * Migrates the database to the latest schema: schema/, then pending files of migrations/, then changed
+ * files of functions/. Returns the names of the applied files. Other portals may use the database
+ * meanwhile. A database that a newer release has already migrated is left unchanged if its migrations
+ * are compatible with this release.
  */
 export async function migrate(
   pool: pg.Pool,
   folder = import.meta.dirname,
-  say: (line: string) => void = () => undefined,
+  logMessage: (message: string) => void = () => undefined,
 ): Promise<string[]> {
-  const { migrations, functions } = await readProgram(folder);
+  const { migrations, functions } = await readSqlFiles(folder);
   const client = await pool.connect();
   try {
-    await takeTurn(client);
+    await waitForMigrationLock(client);
     try {
-      await createRecords(client);
-      const applied = await readRecord(client, 'schema_migration');
-      const newer = await newerThan(client, migrations);
-      const known = new Map([...applied].filter(([name]) => !newer.includes(name)));
-      if (newer.length > 0 && pendingOf(migrations, known, 'database').length === 0) {
-        say(
-          `A newer Podium has brought this database on (${newer.join(', ')}), and leaves room for this one.`,
+      await createMigrationTables(client);
+      const appliedMigrations = await readMigrationTable(client, 'schema_migration');
+      const newerNames = await readNewerMigrations(client, migrations);
+      const knownMigrations = new Map([...appliedMigrations].filter(([name]) => !newerNames.includes(name)));
+      if (newerNames.length > 0 && pendingMigrations(migrations, knownMigrations, 'database').length === 0) {
+        logMessage(
+          `A newer Podium has brought this database on (${newerNames.join(', ')}), and leaves room for this one.`,
         );
         return [];
       }
-      const pending = pendingOf(migrations, applied, 'database');
+      const pending = pendingMigrations(migrations, appliedMigrations, 'database');
       for (const migration of pending) {
-        const what = `The migration ${migration.name}`;
+        const description = `The migration ${migration.name}`;
         if (isConcurrent(migration)) await applyConcurrently(client, migration);
-        else await whenFree(client, what, () => applyMigration(client, migration), say);
+        else await retryWhileLocked(client, description, () => applyMigration(client, migration), logMessage);
       }
-      const present = await readRecord(client, 'schema_function');
-      const changed = functions.filter(({ name, checksum }) => present.get(name) !== checksum);
-      if (changed.length > 0)
-        await whenFree(client, 'The change of functions', () => applyFunctions(client, changed), say);
-      return [...pending, ...changed].map(({ name }) => name);
+      const checksumByFunctionFile = await readMigrationTable(client, 'schema_function');
+      const changedFunctions = functions.filter(
+        ({ name, checksum }) => checksumByFunctionFile.get(name) !== checksum,
+      );
+      if (changedFunctions.length > 0)
+        await retryWhileLocked(
+          client,
+          'The change of functions',
+          () => applyFunctions(client, changedFunctions),
+          logMessage,
+        );
+      return [...pending, ...changedFunctions].map(({ name }) => name);
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK]);
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   } finally {
     client.release();
   }
 }
 
-/** One process migrates. To wait within PostgreSQL would keep an index from being made concurrently, which waits for all. */
-async function takeTurn(client: pg.PoolClient): Promise<void> {
+/**
+ * Waits until this process holds the migration lock. Polls, because waiting inside PostgreSQL would
+ * block `create index concurrently`, which waits for all open transactions.
+ */
+async function waitForMigrationLock(client: pg.PoolClient): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK]);
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+      MIGRATION_LOCK,
+    ]);
     if (at(rows, 0).got) return;
-    await pause(TURN_MS);
+    await pause(LOCK_POLL_INTERVAL_MS);
   }
 }
 
-/** Migrations that this program does not know and that leave room for it; none where one of them does not. */
-async function newerThan(client: pg.PoolClient, migrations: readonly Sql[]): Promise<string[]> {
+/**
+ * Returns the applied migrations that only newer releases know, if all of them are compatible with this
+ * release. Returns an empty list if one is incompatible.
+ */
+async function readNewerMigrations(client: pg.PoolClient, migrations: readonly SqlFile[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; leaves_room: boolean }>(
     'select name, leaves_room from schema_migration where not name = any ($1) order by name',
     [migrations.map(({ name }) => name)],
@@ -77,101 +93,120 @@ async function newerThan(client: pg.PoolClient, migrations: readonly Sql[]): Pro
   return rows.every(({ leaves_room }) => leaves_room) ? rows.map(({ name }) => name) : [];
 }
 
-/** The migrations that a database has; one that this program cannot have made is refused, and one that waits for it. */
-export async function newestForm(client: pg.PoolClient, folder = import.meta.dirname): Promise<Applied> {
-  const { migrations } = await readProgram(folder);
-  const applied = await appliedTo(client);
-  if (pendingOf(migrations, applied, 'database').length > 0) {
+/**
+ * Returns the applied migrations of the database. Throws if migrations are pending, or if the database
+ * does not match this release.
+ */
+export async function requireLatestSchema(
+  client: pg.PoolClient,
+  folder = import.meta.dirname,
+): Promise<AppliedMigrations> {
+  const { migrations } = await readSqlFiles(folder);
+  const appliedMigrations = await readAppliedMigrations(client);
+  if (pendingMigrations(migrations, appliedMigrations, 'database').length > 0) {
     throw new StartError('This database is not in the form of this Podium yet: start Podium on it once.');
   }
-  return applied;
+  return appliedMigrations;
 }
 
-/** The migrations that a database has, none where it is empty. */
-export async function appliedTo(client: pg.ClientBase): Promise<Applied> {
+/** Returns the applied migrations of the database. The map is empty for an empty database. */
+export async function readAppliedMigrations(client: pg.ClientBase): Promise<AppliedMigrations> {
   const { rowCount } = await client.query(`select where to_regclass('schema_migration') is not null`);
-  return rowCount === 0 ? new Map() : readRecord(client, 'schema_migration');
-}
-
-/** What a database lacks of the form of this program, and what it has beyond it. */
-export async function formOfProgram(applied: Applied, folder = import.meta.dirname) {
-  const known = (await readProgram(folder)).migrations.map(({ name }) => name);
-  return {
-    pending: known.filter((name) => !applied.has(name)),
-    newer: [...applied.keys()].filter((name) => !known.includes(name)),
-  };
-}
-
-/** Refuses a backup that this program cannot bring to its own form. */
-export async function checkForm(applied: Applied, folder = import.meta.dirname): Promise<void> {
-  pendingOf((await readProgram(folder)).migrations, applied, 'backup');
+  return rowCount === 0 ? new Map() : readMigrationTable(client, 'schema_migration');
 }
 
 /**
- * Makes the tables as they were after the migrations that are given, has them filled, and brings them to the newest
- * form: nothing of Podium may be there. In the caller's transaction. There are no triggers while they are filled, since
- * functions/ comes last.
+ * Compares the applied migrations with those of this release: which are pending, and which only a newer
+ * release knows.
  */
-export async function migrateAround(
-  client: pg.PoolClient,
-  applied: Applied,
-  fill: () => Promise<void>,
+export async function compareWithRelease(appliedMigrations: AppliedMigrations, folder = import.meta.dirname) {
+  const knownNames = (await readSqlFiles(folder)).migrations.map(({ name }) => name);
+  return {
+    pending: knownNames.filter((name) => !appliedMigrations.has(name)),
+    newer: [...appliedMigrations.keys()].filter((name) => !knownNames.includes(name)),
+  };
+}
+
+/** Throws if this release cannot migrate the backup to the latest schema. */
+export async function requireRestorable(
+  appliedMigrations: AppliedMigrations,
   folder = import.meta.dirname,
 ): Promise<void> {
-  const { migrations, functions } = await readProgram(folder);
-  const pending = pendingOf(migrations, applied, 'backup');
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-  await createRecords(client);
+  pendingMigrations((await readSqlFiles(folder)).migrations, appliedMigrations, 'backup');
+}
+
+/**
+ * Creates the tables with the given migrations, calls `insertRows`, then applies all newer migrations.
+ * The database must not contain Podium tables yet. Runs in the caller's transaction. No triggers fire
+ * while the rows are inserted, because functions/ is applied last.
+ */
+export async function migrateWithData(
+  client: pg.PoolClient,
+  appliedMigrations: AppliedMigrations,
+  insertRows: () => Promise<void>,
+  folder = import.meta.dirname,
+): Promise<void> {
+  const { migrations, functions } = await readSqlFiles(folder);
+  const pending = pendingMigrations(migrations, appliedMigrations, 'backup');
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await createMigrationTables(client);
   for (const migration of migrations)
-    if (applied.has(migration.name)) await applyMigration(client, migration);
-  await fill();
+    if (appliedMigrations.has(migration.name)) await applyMigration(client, migration);
+  await insertRows();
   for (const migration of pending) await applyMigration(client, migration);
   await applyFunctions(client, functions);
 }
 
-/** Which migrations and which functions the database has. */
-export const RECORDS = ['schema_migration', 'schema_function'] as const;
+/** Tables that record the applied migrations and function files. */
+export const MIGRATION_TABLES = ['schema_migration', 'schema_function'] as const;
 
-async function createRecords(client: pg.PoolClient): Promise<void> {
-  for (const record of RECORDS) {
+async function createMigrationTables(client: pg.PoolClient): Promise<void> {
+  for (const migrationTable of MIGRATION_TABLES) {
     await client.query(`
-      create table if not exists ${record} (
+      create table if not exists ${migrationTable} (
         name       text primary key,
         checksum   text not null,
         applied_at timestamptz not null default now()
       )`);
   }
-  // Whether the Podium before it goes on working; of those from before this was noted nobody asks.
+  // Whether the previous release still works after the migration. Unknown, thus false, for migrations
+  // recorded before this column existed.
   await client.query(
     'alter table schema_migration add column if not exists leaves_room boolean not null default false',
   );
 }
 
-async function readRecord(client: pg.ClientBase, record: (typeof RECORDS)[number]): Promise<Applied> {
+async function readMigrationTable(
+  client: pg.ClientBase,
+  migrationTable: (typeof MIGRATION_TABLES)[number],
+): Promise<AppliedMigrations> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
-    `select name, checksum from ${record}`,
+    `select name, checksum from ${migrationTable}`,
   );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** What is still to be applied. The migrations already applied must be there, unchanged, and before all others. */
-function pendingOf(
-  migrations: readonly Sql[],
-  applied: Applied,
-  holder: 'database' | 'backup',
-): readonly Sql[] {
-  if (applied.has(FORMER_FIRST)) {
+/**
+ * Returns the migrations that are still to be applied. Throws unless every applied migration exists, is
+ * unchanged and precedes all pending ones.
+ */
+function pendingMigrations(
+  migrations: readonly SqlFile[],
+  appliedMigrations: AppliedMigrations,
+  source: 'database' | 'backup',
+): readonly SqlFile[] {
+  if (appliedMigrations.has(PRE_RELEASE_FIRST_MIGRATION)) {
     throw new StartError(
       'This database was made before the first release and cannot be brought to the form of today: start with an empty one (another DATABASE_URL or PODIUM_DATA; where it holds demonstration data alone, delete the folder postgres in PODIUM_DATA, which is ./var unless set), and bring your own data over by `podium export` of the Podium that made it and `podium import`.',
     );
   }
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  const newest = [...applied.keys()].sort().at(-1) ?? '';
-  for (const [name, checksum] of applied) {
-    const migration = known.get(name);
+  const migrationByName = new Map(migrations.map((migration) => [migration.name, migration]));
+  const latestAppliedName = [...appliedMigrations.keys()].sort().at(-1) ?? '';
+  for (const [name, checksum] of appliedMigrations) {
+    const migration = migrationByName.get(name);
     if (migration === undefined) {
       throw new StartError(
-        `This ${holder} was made by a newer Podium (it holds the migration ${name}): update Podium.`,
+        `This ${source} was made by a newer Podium (it holds the migration ${name}): update Podium.`,
       );
     }
     if (migration.checksum !== checksum) {
@@ -180,56 +215,66 @@ function pendingOf(
       );
     }
   }
-  const pending = migrations.filter(({ name }) => !applied.has(name));
-  const late = pending.find(({ name }) => name < newest);
-  if (late !== undefined) {
+  const pending = migrations.filter(({ name }) => !appliedMigrations.has(name));
+  const outOfOrderMigration = pending.find(({ name }) => name < latestAppliedName);
+  if (outOfOrderMigration !== undefined) {
     throw new StartError(
-      `The migration ${late.name} comes before ${newest}, which was already applied: give it a higher number.`,
+      `The migration ${outOfOrderMigration.name} comes before ${latestAppliedName}, which was already applied: give it a higher number.`,
     );
   }
   return pending;
 }
 
-async function applyMigration(client: pg.PoolClient, migration: Sql): Promise<void> {
-  // In a transaction, as a restore is one, indexes are made like any other.
+async function applyMigration(client: pg.PoolClient, migration: SqlFile): Promise<void> {
+  // Inside a transaction, for example during a restore, indexes cannot be created concurrently.
   const sql = isConcurrent(migration)
-    ? statementsOf(migration)
+    ? splitStatements(migration)
         .join(';\n')
         .replaceAll(/\bindex concurrently\b/gi, 'index')
     : migration.sql;
-  await client.query(sql).catch(explain(migration));
-  await noteMigration(client, migration);
+  await client.query(sql).catch(throwWithMigrationName(migration));
+  await recordMigration(client, migration);
 }
 
-/** A statement that was ended halfway is given again by the next start, so each says `if exists` or drops first. */
-async function applyConcurrently(client: pg.PoolClient, migration: Sql): Promise<void> {
-  for (const statement of statementsOf(migration)) await client.query(statement).catch(explain(migration));
-  await noteMigration(client, migration);
+/**
+ * Applies each statement outside a transaction. After an interruption the next start repeats the
+ * statement, so each statement uses `if exists` or drops the index first.
+ */
+async function applyConcurrently(client: pg.PoolClient, migration: SqlFile): Promise<void> {
+  for (const statement of splitStatements(migration))
+    await client.query(statement).catch(throwWithMigrationName(migration));
+  await recordMigration(client, migration);
 }
 
-const explain =
-  ({ name }: Sql) =>
+const throwWithMigrationName =
+  ({ name }: SqlFile) =>
   (error: unknown) => {
-    if (isLockFault(error)) throw error;
+    if (isLockError(error)) throw error;
     throw new StartError(`The migration ${name} failed: ${reasonOf(error)}.`);
   };
 
-/** It may have dropped functions or views, so all of them are put in place again after it. */
-async function noteMigration(client: pg.PoolClient, migration: Sql): Promise<void> {
+/**
+ * Records a migration. Also forgets the applied functions, so that all are recreated, because the
+ * migration may have dropped functions or views.
+ */
+async function recordMigration(client: pg.PoolClient, migration: SqlFile): Promise<void> {
   const { name, checksum } = migration;
   await client.query('insert into schema_migration (name, checksum, leaves_room) values ($1, $2, $3)', [
     name,
     checksum,
-    !takesAway(migration),
+    !isBreaking(migration),
   ]);
   await client.query('delete from schema_function');
 }
 
-/** All that have changed in one transaction, so that nobody meets a new one together with an old one. */
-async function applyFunctions(client: pg.PoolClient, functions: readonly Sql[]): Promise<void> {
+/**
+ * Applies all changed function files in one transaction, so that no query sees a mix of old and new
+ * functions.
+ */
+async function applyFunctions(client: pg.PoolClient, functions: readonly SqlFile[]): Promise<void> {
   for (const { name, sql, checksum } of functions) {
     await client.query(sql).catch((error: unknown) => {
-      if (isLockFault(error)) throw error;
+      if (isLockError(error)) throw error;
       throw new StartError(`The functions of ${name} could not be replaced: ${reasonOf(error)}.`);
     });
     await client.query(

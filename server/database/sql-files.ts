@@ -2,52 +2,69 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The files of schema/ together are the first migration: applied once, whole, and never changed. */
-const SCHEMA = '0001_schema';
+/** Name of the first migration: all files of schema/ together. Applied once as a whole, and never changed. */
+const SCHEMA_MIGRATION_NAME = '0001_schema';
 
-export type Sql = {
+export type SqlFile = {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
 };
 
-/** What this program wants the database to be. */
-export async function readProgram(folder: string) {
-  const schema = (await readFiles(path.join(folder, 'schema'))).map(({ sql }) => sql).join('\n');
+/** Reads all migrations and function files of this release. */
+export async function readSqlFiles(folder: string) {
+  const schemaSql = (await readSqlFolder(path.join(folder, 'schema'))).map(({ sql }) => sql).join('\n');
   return {
-    migrations: [sqlOf(SCHEMA, schema), ...(await readFiles(path.join(folder, 'migrations')))],
-    functions: await readFiles(path.join(folder, 'functions')),
+    migrations: [
+      createSqlFile(SCHEMA_MIGRATION_NAME, schemaSql),
+      ...(await readSqlFolder(path.join(folder, 'migrations'))),
+    ],
+    functions: await readSqlFolder(path.join(folder, 'functions')),
   };
 }
 
-/** The SQL files of a folder, in the order of their numbers. */
-async function readFiles(folder: string): Promise<Sql[]> {
+/** Reads the SQL files of a folder, ordered by the number in the file name. */
+async function readSqlFolder(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => /^\d+_\w+\.sql$/.test(name)).sort();
-  return Promise.all(names.map(async (name) => sqlOf(name, await readFile(path.join(folder, name), 'utf8'))));
+  return Promise.all(
+    names.map(async (name) => createSqlFile(name, await readFile(path.join(folder, name), 'utf8'))),
+  );
 }
 
-function sqlOf(name: string, text: string): Sql {
-  // A checkout may have changed the line ends; that is no change of the file.
+function createSqlFile(name: string, text: string): SqlFile {
+  // Normalizes line endings, which a git checkout may have changed, so that the checksum stays the
+  // same.
   const sql = text.replaceAll('\r\n', '\n');
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
-/** A migration that takes something away which the Podium before it uses, by its first line. */
-export const takesAway = ({ sql }: Sql) => /^-- takes away\b/.test(sql);
+/**
+ * Returns whether a migration removes something that the previous release uses. Marked by the first
+ * line of the file.
+ */
+export const isBreaking = ({ sql }: SqlFile) => /^-- takes away\b/.test(sql);
 
-/** A migration of indexes that are made while others write, by its first line: each statement is on its own. */
-export const isConcurrent = ({ sql }: Sql) => /^-- concurrently\b/.test(sql);
+/**
+ * Returns whether a migration creates indexes concurrently, while other connections write. Marked by
+ * the first line of the file. Each statement runs outside a transaction.
+ */
+export const isConcurrent = ({ sql }: SqlFile) => /^-- concurrently\b/.test(sql);
 
-/** The statements of such a migration. */
-export function statementsOf({ name, sql }: Sql): readonly string[] {
+/**
+ * Splits a concurrent migration into its statements. Throws if a statement does anything other than
+ * create or drop an index concurrently.
+ */
+export function splitStatements({ name, sql }: SqlFile): readonly string[] {
   const lines = sql.split('\n').filter((line) => !line.startsWith('--'));
   const statements = lines
     .join('\n')
     .split(';')
     .map((statement) => statement.trim());
-  const given = statements.filter((statement) => statement !== '');
-  const other = given.find((statement) => !/^(create( unique)?|drop) index concurrently\b/i.test(statement));
-  if (other !== undefined)
-    throw new Error(`${name} may only create and drop indexes concurrently, not: ${other}`);
-  return given;
+  const nonEmptyStatements = statements.filter((statement) => statement !== '');
+  const forbiddenStatement = nonEmptyStatements.find(
+    (statement) => !/^(create( unique)?|drop) index concurrently\b/i.test(statement),
+  );
+  if (forbiddenStatement !== undefined)
+    throw new Error(`${name} may only create and drop indexes concurrently, not: ${forbiddenStatement}`);
+  return nonEmptyStatements;
 }

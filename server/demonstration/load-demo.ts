@@ -1,21 +1,21 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { copyStream, type Row } from '../database/copy.ts';
+import { type CopyRow, copyStream } from '../database/copy.ts';
 import { fillTables } from '../database/fill-tables.ts';
 import type { Demo, DemoOptions, DemoTable } from './open-demo.ts';
 
 export type LoadOptions = DemoOptions & {
-  /** Deletes what is there first. */
+  /** Deletes existing rows first. */
   readonly replace?: boolean;
-  /** Called often; `label` is the table being filled. */
-  readonly onProgress?: (done: number, total: number, label: string) => void;
+  /** Called often. `tableName` is the table that is being filled, or `index`. */
+  readonly onProgress?: (completedRows: number, total: number, tableName: string) => void;
 };
 
-/** Tables with facts of Hong Kong: they stay when the demonstration is over. */
-const FACTS = ['district', 'street', 'station', 'property_usage'];
+/** Tables with facts about Hong Kong, which are kept when the demonstration data are removed. */
+const REFERENCE_TABLES = ['district', 'street', 'station', 'property_usage'];
 
-/** Fills an empty database: all of it or nothing. */
+/** Fills an empty database in one transaction. */
 export async function loadDemo(pool: pg.Pool, demo: Demo, options: LoadOptions): Promise<void> {
   const tables = await demo.createTables(options);
   const client = await pool.connect();
@@ -24,38 +24,40 @@ export async function loadDemo(pool: pg.Pool, demo: Demo, options: LoadOptions):
     await fill(client, tables, options);
     await client.query('commit');
   } catch (error) {
-    // closing the connection rolls everything back, even one that is broken
+    // Closing the connection rolls back the transaction, even if the connection is broken.
     client.release(true);
     throw error;
   }
   client.release();
   await pool.query('analyze');
-  // what is known to be seen by all is counted without reading it
+  // VACUUM updates the visibility map, so that index-only scans can count rows without reading the
+  // tables.
   await pool.query('vacuum search.stock, search.transaction, search.word');
 }
 
-/** Making keys and indexes again takes about this share of the time of filling. */
-const INDEXING = 0.3;
+/** Time to recreate keys and indexes, as a share of the time to copy the rows. */
+const INDEXING_SHARE = 0.3;
 
 async function fill(
   client: pg.PoolClient,
-  all: readonly DemoTable[],
+  allTables: readonly DemoTable[],
   { stocks, seed, asOf, replace = false, onProgress }: LoadOptions,
 ): Promise<void> {
-  const tables = stocks > 0 ? all : all.filter(({ name }) => FACTS.includes(name));
-  const rows = tables.reduce((sum, table) => sum + table.expected, 0);
-  const total = Math.round(rows * (1 + INDEXING));
-  let before = 0;
-  const names = all.map((table) => table.name);
+  const tables = stocks > 0 ? allTables : allTables.filter(({ name }) => REFERENCE_TABLES.includes(name));
+  const rows = tables.reduce((sum, table) => sum + table.expectedRows, 0);
+  const total = Math.round(rows * (1 + INDEXING_SHARE));
+  let loadedRows = 0;
+  const names = allTables.map((table) => table.name);
   await fillTables(client, names, async () => {
-    // The other way round, so that nothing is changed by what goes before it.
-    if (replace) for (const { name } of all.toReversed()) await client.query(`delete from ${name}`);
+    // Tables are deleted in reverse order, so that no foreign key changes rows of a table that is
+    // deleted later.
+    if (replace) for (const { name } of allTables.toReversed()) await client.query(`delete from ${name}`);
     for (const table of tables) {
-      const report = (done: number): void =>
-        onProgress?.(before + Math.min(done, table.expected), total, table.name);
+      const report = (completedRows: number): void =>
+        onProgress?.(loadedRows + Math.min(completedRows, table.expectedRows), total, table.name);
       report(0);
       await copyTable(client, table, report);
-      before += table.expected;
+      loadedRows += table.expectedRows;
     }
     onProgress?.(rows, total, 'index');
   });
@@ -68,7 +70,7 @@ async function fill(
   ]);
 }
 
-const REPORT_EVERY = 1000;
+const ROWS_PER_REPORT = 1000;
 
 async function copyTable(
   client: pg.PoolClient,
@@ -77,21 +79,24 @@ async function copyTable(
 ): Promise<void> {
   const columns = columnsOf(table);
   if (columns === undefined) return;
-  const sink = client.query(copyFrom(`copy ${table.name} (${columns.join(', ')}) from stdin`));
-  await pipeline(copyStream(columns, counted(table.rows(), report)), sink);
+  const copyTarget = client.query(copyFrom(`copy ${table.name} (${columns.join(', ')}) from stdin`));
+  await pipeline(copyStream(columns, countRows(table.rows(), report)), copyTarget);
 }
 
-/** All rows of a table have the same columns. */
+/**
+ * Returns the columns of a table, or undefined if the table has no rows. All rows of a table have the
+ * same columns.
+ */
 function columnsOf(table: DemoTable): readonly string[] | undefined {
   for (const row of table.rows()) return Object.keys(row);
   return undefined;
 }
 
-function* counted(rows: Iterable<Row>, report: (rows: number) => void): Generator<Row> {
+function* countRows(rows: Iterable<CopyRow>, report: (rows: number) => void): Generator<CopyRow> {
   let count = 0;
   for (const row of rows) {
     yield row;
     count += 1;
-    if (count % REPORT_EVERY === 0) report(count);
+    if (count % ROWS_PER_REPORT === 0) report(count);
   }
 }

@@ -1,50 +1,56 @@
 import { existsSync } from 'node:fs';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import type { DrawnPictureName } from '#domain/stock/picture.ts';
-import type { Row } from '../database/copy.ts';
+import type { DemoPictureName } from '#domain/stock/picture.ts';
+import type { CopyRow } from '../database/copy.ts';
 
 export type DemoOptions = {
-  /** How many listings; everything that grows with them follows. */
+  /** Number of listings. Other tables scale with this number. */
   readonly stocks: number;
-  /** How many transactions, if not as many as a market with so many listings has. */
+  /** Number of transactions. Defaults to a number that is typical for a market with so many listings. */
   readonly transactions?: number;
   readonly seed: number;
-  /** The day the data call today, an ISO date. */
+  /** Date that counts as today in the generated data, in ISO format. */
   readonly asOf: string;
 };
 
 export type DemoTable = {
   readonly name: string;
-  /** Every call starts again from the first row. */
-  readonly rows: () => Iterable<Row>;
-  /** About how many rows, to show progress. */
-  readonly expected: number;
+  /** Returns the rows. Each call starts from the first row. */
+  readonly rows: () => Iterable<CopyRow>;
+  /** Approximate number of rows, for the progress display. */
+  readonly expectedRows: number;
 };
 
 export interface DemoPictures {
-  /** What is drawn, for `draw` alone to read, and a version that is another when the drawing is. */
-  find(name: DrawnPictureName): Promise<{ readonly drawing: unknown; readonly version: string } | undefined>;
-  /** The file of a listing's video; undefined when there is no such listing. */
+  /**
+   * Returns the data of a drawing, which only `draw` can read, and a version that changes when the
+   * drawing changes.
+   */
+  find(name: DemoPictureName): Promise<{ readonly drawing: unknown; readonly version: string } | undefined>;
+  /** Returns the path of a listing's video, or undefined if the listing does not exist. */
   videoOf(stockId: number): Promise<string | undefined>;
 }
 
 export interface DemoDrawing {
-  /** A drawing that was found, as a whole SVG document. */
+  /** Renders the data of a drawing as a complete SVG document. */
   draw(drawing: unknown): string;
-  /** The one font of drawings. */
+  /** Font that is used in all drawings. */
   readonly font: { readonly file: string; readonly family: string };
 }
 
-/** What the product asks of the demonstration: the entry point of `demo/`. */
+/** Interface of the demonstration, which `demo/index.ts` implements. */
 export interface Demo {
   createTables(options: DemoOptions): Promise<readonly DemoTable[]>;
   openPictures(market: () => Pick<SearchEngine, 'building' | 'archive'>): Promise<DemoPictures>;
   openDrawing(): Promise<DemoDrawing>;
 }
 
-const DOOR = new URL('../../demo/index.ts', import.meta.url);
+const DEMO_ENTRY_POINT = new URL('../../demo/index.ts', import.meta.url);
 
-/** The demonstration, where it has been installed beside the product; nothing else names its folder. */
+/**
+ * Loads the demonstration, or returns undefined if `demo/` is not installed. No other code refers to
+ * its folder.
+ */
 export async function openDemo(): Promise<Demo | undefined> {
-  return existsSync(DOOR) ? import('#demo/index.ts') : undefined;
+  return existsSync(DEMO_ENTRY_POINT) ? import('#demo/index.ts') : undefined;
 }

@@ -1,10 +1,13 @@
 import type { LatLng } from '#domain/lib/lat-lng.ts';
-import { folded } from './vcard.ts';
+import { foldLine } from './vcard.ts';
 
 export type CalendarEvent = {
-  /** The same for the same event, wherever it is saved. */
+  /**
+   * Stable identifier: the same event always has the same uid, so that calendars update it instead of
+   * adding a copy.
+   */
   readonly uid: string;
-  /** ISO instants. */
+  /** ISO date-times. */
   readonly startsAt: string;
   readonly endsAt: string;
   readonly title: string;
@@ -14,8 +17,11 @@ export type CalendarEvent = {
   readonly url: string;
 };
 
-/** An event as a file that calendars can save (iCalendar, RFC 5545). `madeAt` is when the data were read, ISO. */
-export function calendarFile(event: CalendarEvent, madeAt: string): string {
+/**
+ * Formats an event as an iCalendar file (RFC 5545). `createdAt` is the ISO time at which the data were
+ * read.
+ */
+export function calendarFile(event: CalendarEvent, createdAt: string): string {
   const { position } = event;
   return [
     'BEGIN:VCALENDAR',
@@ -23,27 +29,27 @@ export function calendarFile(event: CalendarEvent, madeAt: string): string {
     'PRODID:-//Podium//Open days//EN',
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    `DTSTAMP:${utc(madeAt)}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(event.endsAt)}`,
-    `SUMMARY:${escaped(event.title)}`,
-    `LOCATION:${escaped(event.location)}`,
+    `DTSTAMP:${formatUtc(createdAt)}`,
+    `DTSTART:${formatUtc(event.startsAt)}`,
+    `DTEND:${formatUtc(event.endsAt)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `LOCATION:${escapeText(event.location)}`,
     ...(position ? [`GEO:${position.lat};${position.lng}`] : []),
-    `DESCRIPTION:${escaped(event.description)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
     `URL:${event.url}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n');
 }
 
-/** 20261121T060000Z */
-function utc(instant: string): string {
+/** Formats an instant as UTC, such as 20261121T060000Z. */
+function formatUtc(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }

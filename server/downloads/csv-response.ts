@@ -1,11 +1,11 @@
 import type { CacheableResponse } from '../http/response-cache.ts';
 
-/** A table that browsers save as `name`, those that read no other letters as `plainName`. */
-export function csvResponse(plainName: string, name: string, csv: string): CacheableResponse {
+/** Builds a CSV response with the file name `name`; clients without RFC 5987 support use the ASCII name. */
+export function csvResponse(asciiName: string, name: string, csv: string): CacheableResponse {
   return {
     type: 'text/csv; charset=utf-8',
     headers: {
-      'content-disposition': `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     },
     body: csv,
   };

@@ -1,47 +1,47 @@
 import type { FastifyInstance } from 'fastify';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { hongKongDay, type IsoDate } from '#domain/text/date.ts';
-import { type Freshness, isFresh } from '../http/freshness.ts';
+import { type Freshness, isNotModified } from '../http/freshness.ts';
 import { queryOf } from '../http/query.ts';
 import type { CacheableResponse, ResponseCache } from '../http/response-cache.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
-import { limitConcurrent, type TakeTurn } from '../queues/limit-concurrent.ts';
+import { limitConcurrent, type RunLimited } from '../queues/limit-concurrent.ts';
 
 export type CsvRouteDeps = {
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
   readonly freshness: Freshness;
-  readonly files: ResponseCache;
+  readonly fileCache: ResponseCache;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** A file takes about 0.1 s of the event loop, so that the last one waits 2 s. */
-const FILES_AT_ONCE = { running: 1, waiting: 20 };
+/** One CSV file occupies the event loop for about 0.1 s. With a queue of 20 the last request waits 2 s. */
+const FILE_LIMITS = { running: 1, waiting: 20 };
 
-type Query = Readonly<Record<string, string>>;
+type QueryParams = Readonly<Record<string, string>>;
 
-type Making = {
+type CsvBuildContext = {
   readonly engine: SearchEngine;
   readonly today: IsoDate;
-  /** Fetches the rows when no other file is being made. */
-  readonly inTurn: TakeTurn;
+  /** Runs the work when no other CSV file is being built. */
+  readonly takeTurn: RunLimited;
 };
 
-/** The rows of a search as a file, kept for as long as the data and the day are the same. */
+/** Registers a CSV download of a search. The file is cached until the data or the date changes. */
 export function registerCsvRoute(
   app: FastifyInstance,
-  path: string,
-  { catalogue, freshness, files, now }: CsvRouteDeps,
-  fileOf: (query: Query, making: Making) => Promise<CacheableResponse>,
+  routePath: string,
+  { catalogue, freshness, fileCache, now }: CsvRouteDeps,
+  buildFile: (query: QueryParams, context: CsvBuildContext) => Promise<CacheableResponse>,
 ): void {
-  const inTurn = limitConcurrent(FILES_AT_ONCE);
-  app.get(`${BASE}/${path}`, async (request, reply) => {
-    const tag = freshness.tag(request, reply);
-    if (isFresh(request, tag)) return reply.code(304).send();
+  const takeTurn = limitConcurrent(FILE_LIMITS);
+  app.get(`${BASE_PATH}/${routePath}`, async (request, reply) => {
+    const etag = freshness.setHeaders(request, reply);
+    if (isNotModified(request, etag)) return reply.code(304).send();
     const today = hongKongDay(now());
-    return files.send(request, reply, `${tag} ${today} ${request.url}`, () =>
-      fileOf(queryOf(request), { engine: catalogue.current(), today, inTurn }),
+    return fileCache.send(request, reply, `${etag} ${today} ${request.url}`, () =>
+      buildFile(queryOf(request), { engine: catalogue.current(), today, takeTurn }),
     );
   });
 }

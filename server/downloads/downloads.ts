@@ -6,7 +6,7 @@ import { registerTransactionsCsv } from './transactions-csv-route.ts';
 import { registerTrendCsv } from './trend-csv-route.ts';
 import { registerVCard } from './vcard-route.ts';
 
-/** What each of the downloads needs. */
+/** Dependencies of all download routes. */
 type DownloadDeps = Parameters<typeof registerStocksCsv>[1] &
   Parameters<typeof registerTransactionsCsv>[1] &
   Parameters<typeof registerTrendCsv>[1] &
@@ -14,7 +14,7 @@ type DownloadDeps = Parameters<typeof registerStocksCsv>[1] &
   Parameters<typeof registerVCard>[1] &
   Parameters<typeof registerCalendar>[1];
 
-/** Files that pages link to and that are made when they are asked for: tables, codes, contacts and calendar entries. */
+/** Registers all downloads that are generated on request: tables, QR codes, contacts and calendar entries. */
 export function registerDownloads(app: FastifyInstance, deps: DownloadDeps): void {
   registerStocksCsv(app, deps);
   registerTransactionsCsv(app, deps);

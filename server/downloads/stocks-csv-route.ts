@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { commaList } from '#contract/fields.ts';
 import { stockQuery } from '#contract/params.ts';
 import { STOCKS_CSV } from '#contract/paths.ts';
-import { STOCK_COLUMN_KEYS, shownColumns } from '#domain/stock/stock-columns.ts';
+import { STOCK_COLUMN_KEYS, visibleColumns } from '#domain/stock/stock-columns.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { readInput } from '../services/read-input.ts';
+import { parseParams } from '../services/read-input.ts';
 import { searchFileName } from './csv-file.ts';
 import { csvResponse } from './csv-response.ts';
 import { type CsvRouteDeps, registerCsvRoute } from './csv-route.ts';
 import { stocksCsv } from './stocks-csv.ts';
 
-const fileQuery = z.object({
+const csvQuerySchema = z.object({
   lang: z.enum(LANGUAGES).default('zh'),
   columns: commaList(
     z.enum(STOCK_COLUMN_KEYS),
@@ -20,17 +20,20 @@ const fileQuery = z.object({
   ),
 });
 
-/** The listings of a search as a file: /ics/property/stock/stocks.csv?lang=en&tx_type=L&columns=area,rent. */
+/**
+ * Registers the CSV download of a listing search:
+ * /ics/property/stock/stocks.csv?lang=en&tx_type=L&columns=area,rent.
+ */
 export function registerStocksCsv(app: FastifyInstance, deps: CsvRouteDeps): void {
-  registerCsvRoute(app, STOCKS_CSV, deps, async (query, { engine, today, inTurn }) => {
-    const { lang, columns } = readInput(fileQuery, query);
-    const { filter, order } = readInput(stockQuery, query);
-    const shown =
+  registerCsvRoute(app, STOCKS_CSV, deps, async (query, { engine, today, takeTurn }) => {
+    const { lang, columns } = parseParams(csvQuerySchema, query);
+    const { filter, order } = parseParams(stockQuery, query);
+    const columnKeys =
       columns.length === 0
-        ? shownColumns(filter, order.field, {})
+        ? visibleColumns(filter, order.field, {})
         : STOCK_COLUMN_KEYS.filter((key) => columns.includes(key));
-    const csv = await inTurn(() =>
-      stocksCsv(async (page) => (await engine.stocks({ filter, order, ...page })).stocks, shown, lang),
+    const csv = await takeTurn(() =>
+      stocksCsv(async (page) => (await engine.stocks({ filter, order, ...page })).stocks, columnKeys, lang),
     );
     const { districts } = await engine.districts();
     return csvResponse(`listings_${today}.csv`, searchFileName('find', filter, districts, lang, today), csv);

@@ -3,7 +3,7 @@ import { priceCut } from '#domain/stock/price-cut.ts';
 import { MAX_STOCK_CSV_ROWS, type StockColumnKey } from '#domain/stock/stock-columns.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { phraseOf } from '../services/phrase.ts';
-import { type CsvColumn, csvOfRows, type FindRows, floorOf, streetOf } from './csv-file.ts';
+import { buildCsv, type CsvColumn, type FetchRows, formatFloor, formatStreet } from './csv-file.ts';
 
 type Column = CsvColumn<Stock>;
 type Cell = ReturnType<Column[1]>;
@@ -11,43 +11,49 @@ type Cell = ReturnType<Column[1]>;
 const ROWS_PER_TURN = 250;
 
 /**
- * The first 1,000 listings of a search for a spreadsheet, with the columns that the visitor sees: amounts are plain
- * numbers, whose unit stands in the heading; everything else is in the visitor's language.
+ * Builds a CSV of the first 1,000 listings of a search, with the columns that the visitor has selected.
+ * Amounts are plain numbers, with the unit in the heading; other values are in the visitor's language.
  */
 export function stocksCsv(
-  find: FindRows<Stock>,
-  shown: readonly StockColumnKey[],
+  fetchRows: FetchRows<Stock>,
+  visibleColumns: readonly StockColumnKey[],
   lang: Language,
 ): Promise<string> {
-  const columns = [...fixedColumns(lang), ...shown.flatMap((key) => columnsOf(key, lang))];
-  return csvOfRows(find, columns, { most: MAX_STOCK_CSV_ROWS, perTurn: ROWS_PER_TURN });
+  const columns = [...fixedColumns(lang), ...visibleColumns.flatMap((key) => columnsOf(key, lang))];
+  return buildCsv(fetchRows, columns, { maxRows: MAX_STOCK_CSV_ROWS, rowsPerTurn: ROWS_PER_TURN });
 }
 
-/** What tells one listing from another, whatever columns are shown. */
+/** Columns that are always included, because they identify a listing. */
 function fixedColumns(lang: Language): readonly Column[] {
-  const heading = (key: string) => phraseOf(lang, `find:column.${key}`);
+  const headingOf = (key: string) => phraseOf(lang, `find:column.${key}`);
   return [
-    [heading('id'), (row) => row.id],
-    [heading('ics_type'), (row) => phraseOf(lang, `stock_info:type.${row.ics_type}`)],
-    [heading('tx_type'), (row) => phraseOf(lang, `find:choice.${row.tx_type}`)],
+    [headingOf('id'), (row) => row.id],
+    [headingOf('ics_type'), (row) => phraseOf(lang, `stock_info:type.${row.ics_type}`)],
+    [headingOf('tx_type'), (row) => phraseOf(lang, `find:choice.${row.tx_type}`)],
     [
-      heading('name'),
+      headingOf('name'),
       (row) =>
-        inLanguage({ zh: row.chi_name, gb: row.gb_name, en: row.eng_name }, lang) || streetOf(row, lang),
+        inLanguage({ zh: row.chi_name, gb: row.gb_name, en: row.eng_name }, lang) || formatStreet(row, lang),
     ],
     [
-      heading('district'),
+      headingOf('district'),
       ({ dist_name_zh: zh, dist_name_gb: gb, dist_name_en: en }) => inLanguage({ zh, gb, en }, lang) || null,
     ],
-    [heading('floor'), ({ floor, flat }) => [floorOf(floor, lang), flat].filter(Boolean).join(' ') || null],
+    [
+      headingOf('floor'),
+      ({ floor, flat }) => [formatFloor(floor, lang), flat].filter(Boolean).join(' ') || null,
+    ],
   ];
 }
 
-/** A station has its name and the minutes on foot apart, and areas of each basis do, so that all can be sorted. */
+/**
+ * Returns the CSV columns of one table column. Station name and walking minutes are separate columns,
+ * as are gross and saleable area, so that each can be sorted.
+ */
 function columnsOf(key: StockColumnKey, lang: Language): readonly Column[] {
-  const column = (cell: (row: Stock) => Cell): Column => [phraseOf(lang, `find:column.${key}`), cell];
-  /** A number whose heading names its unit. */
-  const amount = (name: string, cell: (row: Stock) => number | null): Column => [
+  const textColumn = (cell: (row: Stock) => Cell): Column => [phraseOf(lang, `find:column.${key}`), cell];
+  /** A numeric column with the unit in its heading. */
+  const amountColumn = (name: string, cell: (row: Stock) => number | null): Column => [
     phraseOf(lang, `find:csv.${name}`),
     cell,
   ];
@@ -56,28 +62,28 @@ function columnsOf(key: StockColumnKey, lang: Language): readonly Column[] {
       return [];
     case 'area':
       return [
-        amount('area_gross', (row) => row.area_gross),
-        amount('area_saleable', (row) => row.area_saleable),
+        amountColumn('area_gross', (row) => row.area_gross),
+        amountColumn('area_saleable', (row) => row.area_saleable),
       ];
     case 'station':
       return [
-        column(({ station }) => station && inLanguage(station.name, lang)),
-        amount('walk', ({ station }) => station?.walk_minutes ?? null),
+        textColumn(({ station }) => station && inLanguage(station.name, lang)),
+        amountColumn('walk', ({ station }) => station?.walk_minutes ?? null),
       ];
     case 'tenant_trade':
-      return [column((row) => row.tenant_trade && phraseOf(lang, `fields:trade.${row.tenant_trade}`))];
+      return [textColumn((row) => row.tenant_trade && phraseOf(lang, `fields:trade.${row.tenant_trade}`))];
     case 'price_cut':
       return [
-        amount(key, (row) => {
-          const cut = priceCut(row);
-          return cut === null ? null : cut / 100;
+        amountColumn(key, (row) => {
+          const priceCutPercent = priceCut(row);
+          return priceCutPercent === null ? null : priceCutPercent / 100;
         }),
       ];
     case 'tenancy_expiry':
     case 'grade':
     case 'update_date':
-      return [column((row) => row[key])];
+      return [textColumn((row) => row[key])];
     default:
-      return [amount(key, (row) => row[key])];
+      return [amountColumn(key, (row) => row[key])];
   }
 }

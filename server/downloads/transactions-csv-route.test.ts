@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { TRANSACTIONS_CSV } from '#contract/paths.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
 import { createFreshness } from '../http/freshness.ts';
 import { createResponseCache } from '../http/response-cache.ts';
@@ -12,50 +12,61 @@ import { registerTransactionsCsv } from './transactions-csv-route.ts';
 
 const ROW = { tx_date: '2026-11-15', floor: null, street: null } as Transaction;
 
-/** The file over so many transactions, and in which turn of the event loop how many rows were asked for. */
-function serverOf(count: number) {
-  const asked: { turn: number; rows: number }[] = [];
+/**
+ * Creates a server with `count` transactions. Records for each page request the event loop turn and the
+ * number of rows.
+ */
+function createTestServer(count: number) {
+  const requestedPages: { turn: number; rows: number }[] = [];
   let turn = 0;
-  const counting = { isOn: true };
+  const turnCounter = { isRunning: true };
   const countTurns = () => {
     turn += 1;
-    if (counting.isOn) setImmediate(countTurns);
+    if (turnCounter.isRunning) setImmediate(countTurns);
   };
   countTurns();
   const engine = {
     version: 1,
     districts: () => ({ districts: [], usages: [] }),
     transactions({ cursor, pageSize }: { cursor: number; pageSize: number }) {
-      asked.push({ turn, rows: pageSize });
+      requestedPages.push({ turn, rows: pageSize });
       const rows = Math.max(0, Math.min(pageSize, count - cursor));
       return { count, transactions: Array<Transaction>(rows).fill(ROW) };
     },
   } as Partial<SearchEngine> as SearchEngine;
   const catalogue = { current: () => engine };
   const app = fastify();
-  const freshness = createFreshness({ catalogue, now: () => 0, program: () => 'p', siteUrl: undefined });
-  registerTransactionsCsv(app, { catalogue, freshness, files: createResponseCache(), now: () => 0 });
-  return { app, asked, counting };
+  const freshness = createFreshness({ catalogue, now: () => 0, buildId: () => 'p', siteUrl: undefined });
+  registerTransactionsCsv(app, { catalogue, freshness, fileCache: createResponseCache(), now: () => 0 });
+  return { app, requestedPages, turnCounter };
 }
 
-const FILE = `${BASE}/${TRANSACTIONS_CSV}?lang=en`;
+const CSV_URL = `${BASE_PATH}/${TRANSACTIONS_CSV}?lang=en`;
 
 test('the file is made a few rows at each turn of the event loop', async () => {
-  const { app, asked, counting } = serverOf(MAX_CSV_ROWS + 1);
-  const { body } = await app.inject(FILE);
-  counting.isOn = false;
+  const { app, requestedPages, turnCounter } = createTestServer(MAX_CSV_ROWS + 1);
+  const { body } = await app.inject(CSV_URL);
+  turnCounter.isRunning = false;
   expect(body.trimEnd().split('\r\n')).toHaveLength(1 + MAX_CSV_ROWS);
-  expect(asked.map(({ rows }) => rows)).toEqual(Array(MAX_CSV_ROWS / ROWS_PER_TURN).fill(ROWS_PER_TURN));
-  expect(new Set(asked.map((one) => one.turn)).size).toBe(asked.length);
+  expect(requestedPages.map(({ rows }) => rows)).toEqual(
+    Array(MAX_CSV_ROWS / ROWS_PER_TURN).fill(ROWS_PER_TURN),
+  );
+  expect(new Set(requestedPages.map((page) => page.turn)).size).toBe(requestedPages.length);
 });
 
 test('and made once while the data are the same', async () => {
-  const { app, asked, counting } = serverOf(10);
-  const first = await app.inject(FILE);
-  const again = await app.inject(FILE);
-  expect([again.body, again.headers]).toEqual([first.body, { ...first.headers, date: again.headers.date }]);
-  expect(asked).toHaveLength(1);
-  const kept = await app.inject({ url: FILE, headers: { 'if-none-match': String(first.headers.etag) } });
-  expect(kept.statusCode).toBe(304);
-  counting.isOn = false;
+  const { app, requestedPages, turnCounter } = createTestServer(10);
+  const first = await app.inject(CSV_URL);
+  const second = await app.inject(CSV_URL);
+  expect([second.body, second.headers]).toEqual([
+    first.body,
+    { ...first.headers, date: second.headers.date },
+  ]);
+  expect(requestedPages).toHaveLength(1);
+  const notModified = await app.inject({
+    url: CSV_URL,
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect(notModified.statusCode).toBe(304);
+  turnCounter.isRunning = false;
 });

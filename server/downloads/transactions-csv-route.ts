@@ -4,20 +4,23 @@ import { transactionQuery } from '#contract/params.ts';
 import { TRANSACTIONS_CSV } from '#contract/paths.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { readInput } from '../services/read-input.ts';
+import { parseParams } from '../services/read-input.ts';
 import { searchFileName } from './csv-file.ts';
 import { csvResponse } from './csv-response.ts';
 import { type CsvRouteDeps, registerCsvRoute } from './csv-route.ts';
 import { transactionsCsv } from './transactions-csv.ts';
 
-const fileQuery = z.object({ lang: z.enum(LANGUAGES).default('zh') });
+const csvQuerySchema = z.object({ lang: z.enum(LANGUAGES).default('zh') });
 
-/** The transactions of a search as a file: /ics/property/transaction/transactions.csv?lang=en&tx_type=S. */
+/**
+ * Registers the CSV download of a transaction search:
+ * /ics/property/transaction/transactions.csv?lang=en&tx_type=S.
+ */
 export function registerTransactionsCsv(app: FastifyInstance, deps: CsvRouteDeps): void {
-  registerCsvRoute(app, TRANSACTIONS_CSV, deps, async (query, { engine, today, inTurn }) => {
-    const { lang } = readInput(fileQuery, query);
-    const { filter = {}, order = DEFAULT_TRANSACTION_ORDER } = readInput(transactionQuery, query) ?? {};
-    const csv = await inTurn(() =>
+  registerCsvRoute(app, TRANSACTIONS_CSV, deps, async (query, { engine, today, takeTurn }) => {
+    const { lang } = parseParams(csvQuerySchema, query);
+    const { filter = {}, order = DEFAULT_TRANSACTION_ORDER } = parseParams(transactionQuery, query) ?? {};
+    const csv = await takeTurn(() =>
       transactionsCsv(
         async (page) => (await engine.transactions({ filter, order, ...page })).transactions,
         lang,

@@ -3,28 +3,28 @@ import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
 import { phraseOf } from '../services/phrase.ts';
-import { type CsvColumn, csvOfRows, type FindRows, floorOf, streetOf } from './csv-file.ts';
+import { buildCsv, type CsvColumn, type FetchRows, formatFloor, formatStreet } from './csv-file.ts';
 
-/** About 10 ms of the event loop. */
+/** Rows fetched per chunk; a chunk occupies the event loop for about 10 ms. */
 export const ROWS_PER_TURN = 500;
 
 /**
- * The first 5,000 transactions of a search for a spreadsheet: amounts are plain numbers, everything else is in the
- * visitor's language.
+ * Builds a CSV of the first 5,000 transactions of a search. Amounts are plain numbers; other values are
+ * in the visitor's language.
  */
-export function transactionsCsv(find: FindRows<Transaction>, lang: Language): Promise<string> {
-  const columns = columnsIn(lang).map(
+export function transactionsCsv(fetchRows: FetchRows<Transaction>, lang: Language): Promise<string> {
+  const columns = columnDefinitions(lang).map(
     ([heading, cell]): CsvColumn<Transaction> => [phraseOf(lang, heading), cell],
   );
-  return csvOfRows(find, columns, { most: MAX_CSV_ROWS, perTurn: ROWS_PER_TURN });
+  return buildCsv(fetchRows, columns, { maxRows: MAX_CSV_ROWS, rowsPerTurn: ROWS_PER_TURN });
 }
 
-type Columns = readonly (readonly [
+type ColumnDefinitions = readonly (readonly [
   heading: `${Section}:${string}`,
   cell: (row: Transaction) => string | number | null,
 ])[];
 
-function columnsIn(lang: Language): Columns {
+function columnDefinitions(lang: Language): ColumnDefinitions {
   return [
     ['transaction:csv.date', (row) => row.tx_date],
     ['transaction:csv.ics_type', (row) => phraseOf(lang, `stock_info:type.${row.ics_type}`)],
@@ -37,8 +37,8 @@ function columnsIn(lang: Language): Columns {
       'transaction:csv.name',
       ({ chi_name: zh, gb_name: gb, eng_name: en }) => inLanguage({ zh, gb, en }, lang),
     ],
-    ['transaction:csv.address', (row) => streetOf(row, lang)],
-    ['transaction:csv.floor', ({ floor }) => floorOf(floor, lang)],
+    ['transaction:csv.address', (row) => formatStreet(row, lang)],
+    ['transaction:csv.floor', ({ floor }) => formatFloor(floor, lang)],
     ['transaction:csv.unit', (row) => row.flat],
     ['transaction:csv.area_gross', (row) => row.area_gross],
     ['transaction:csv.area_saleable', (row) => row.area_saleable],

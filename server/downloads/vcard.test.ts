@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded, vCard } from './vcard.ts';
+import { foldLine, vCard } from './vcard.ts';
 
 it('writes a contact that telephones can save, with its signs escaped', () => {
   const card = vCard({
@@ -28,7 +28,7 @@ it('writes a contact that telephones can save, with its signs escaped', () => {
 });
 
 it('folds a line at 75 bytes without cutting a character', () => {
-  const lines = folded(`NOTE:${'中'.repeat(60)}`).split('\r\n');
+  const lines = foldLine(`NOTE:${'中'.repeat(60)}`).split('\r\n');
   expect(lines.length).toBeGreaterThan(2);
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(lines.map((line, index) => (index === 0 ? line : line.slice(1))).join('')).toBe(

@@ -1,50 +1,61 @@
-export type CardHolder = {
+export type ContactDetails = {
   readonly name: string;
   readonly title: string;
-  /** The agency and the branch. */
+  /** Names of the agency and its branch. */
   readonly organisation: readonly string[];
-  /** Hong Kong numbers of eight digits. */
+  /** Eight-digit Hong Kong telephone numbers. */
   readonly phones: readonly string[];
   readonly address: string | null;
-  /** The page of the holder, with its origin. */
+  /** Absolute URL of the agent's page. */
   readonly url: string;
   readonly note: string;
 };
 
-/** A contact that telephones and mail programs can save (vCard 3.0, RFC 2426). It holds no email address. */
-export function vCard({ name, title, organisation, phones, address, url, note }: CardHolder): string {
+/**
+ * Formats a contact as vCard 3.0 (RFC 2426) for telephones and mail programs. The email address is
+ * omitted on purpose.
+ */
+export function vCard({
+  name,
+  title,
+  organisation,
+  phones,
+  address,
+  url: routePattern,
+  note,
+}: ContactDetails): string {
   return [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `FN:${escaped(name)}`,
-    `N:${escaped(name)};;;;`,
-    `TITLE:${escaped(title)}`,
-    `ORG:${organisation.map(escaped).join(';')}`,
+    `FN:${escapeText(name)}`,
+    `N:${escapeText(name)};;;;`,
+    `TITLE:${escapeText(title)}`,
+    `ORG:${organisation.map(escapeText).join(';')}`,
     ...phones.map((phone) => `TEL;TYPE=WORK,VOICE:+852${phone}`),
-    ...(address === null ? [] : [`ADR;TYPE=WORK:;;${escaped(address)};;;;Hong Kong`]),
-    `URL:${url}`,
-    `NOTE:${escaped(note)}`,
+    ...(address === null ? [] : [`ADR;TYPE=WORK:;;${escapeText(address)};;;;Hong Kong`]),
+    `URL:${routePattern}`,
+    `NOTE:${escapeText(note)}`,
     'END:VCARD',
     '',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n');
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** A line may have 75 bytes; what is longer goes on in lines that begin with a space. */
-const LINE_BYTES = 75;
+/** Maximum line length in bytes. Longer lines continue on the next line after a space. */
+const MAX_LINE_BYTES = 75;
 
-/** Lines of contacts and calendars are folded alike. A character is never cut in two. */
-export function folded(line: string): string {
+/** Folds a long line of a vCard or iCalendar file, without splitting a multi-byte character. */
+export function foldLine(line: string): string {
   const lines = [''];
   let bytes = 0;
   for (const character of line) {
     const size = new TextEncoder().encode(character).length;
-    if (bytes + size > LINE_BYTES) {
+    if (bytes + size > MAX_LINE_BYTES) {
       lines.push(' ');
       bytes = 1;
     }

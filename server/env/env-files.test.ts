@@ -1,42 +1,48 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { withTables } from '#bench/capacity/document.ts';
+import { replaceTables } from '#bench/capacity/document.ts';
 import { CONFIGURATION_GROUPS, configurationTable } from './configuration.fixture.ts';
 import { variables } from './env.ts';
 import type { Variable } from './variable.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const PAGE = path.join(ROOT, 'docs/configuration.md');
-const all: readonly [name: string, variable: Variable<unknown>][] = Object.entries(variables);
+const CONFIGURATION_PAGE = path.join(ROOT, 'docs/configuration.md');
+const allVariables: readonly [name: string, variable: Variable<unknown>][] = Object.entries(variables);
 
 test('every variable is in one table of docs/configuration.md', () => {
-  expect(Object.values(CONFIGURATION_GROUPS).flat().toSorted()).toEqual(all.map(([name]) => name).toSorted());
+  expect(Object.values(CONFIGURATION_GROUPS).flat().toSorted()).toEqual(
+    allVariables.map(([name]) => name).toSorted(),
+  );
 });
 
 test('docs/configuration.md has the tables of the schema: `npm run unit -- server/env/env-files.test.ts -u` writes them', async () => {
   const tables = Object.fromEntries(
     Object.entries(CONFIGURATION_GROUPS).map(([group, names]) => [group, configurationTable(names)]),
   );
-  await expect(withTables(readFileSync(PAGE, 'utf8'), tables)).toMatchFileSnapshot(PAGE);
+  await expect(replaceTables(readFileSync(CONFIGURATION_PAGE, 'utf8'), tables)).toMatchFileSnapshot(
+    CONFIGURATION_PAGE,
+  );
 });
 
 test('.env.example has every variable: the same command writes it', async () => {
-  const entries = all.map(
+  const entries = allVariables.map(
     ([name, { fallback = '', allowed, description, secret }]) =>
-      `# ${description}.\n# ${capital(allowed)}.${secret ? ' Keep it secret.' : ''}\n#${name}=${quoted(fallback)}\n`,
+      `# ${description}.\n# ${capitalize(allowed)}.${secret ? ' Keep it secret.' : ''}\n#${name}=${quoteIfNeeded(fallback)}\n`,
   );
-  await expect(`${HEAD}\n${entries.join('\n')}`).toMatchFileSnapshot(path.join(ROOT, '.env.example'));
+  await expect(`${EXAMPLE_HEADER}\n${entries.join('\n')}`).toMatchFileSnapshot(
+    path.join(ROOT, '.env.example'),
+  );
 });
 
-const HEAD = `# Copy this file to .env and remove the # from the lines that you change. npm start, npm run dev and npm run podium read it;
+const EXAMPLE_HEADER = `# Copy this file to .env and remove the # from the lines that you change. npm start, npm run dev and npm run podium read it;
 # variables of the environment take precedence. docs/configuration.md has the same variables in groups.
 `;
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function quoted(value: string): string {
+function quoteIfNeeded(value: string): string {
   return /[\s#]/.test(value) ? `"${value}"` : value;
 }

@@ -43,13 +43,13 @@ describe('configuration: environment variables only, read once', () => {
   test('proxies that are believed are addresses, ranges or their names', () => {
     const proxies = ['loopback', '10.0.0.0/8', '192.0.2.7', 'fd00::/8'];
     expect(readEnv({ TRUST_PROXY: proxies.join(' ') }).TRUST_PROXY).toEqual(proxies);
-    for (const wrong of ['true', '1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x'])
-      expect(() => readEnv({ TRUST_PROXY: wrong }), wrong).toThrow(EnvError);
+    for (const invalid of ['true', '1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x'])
+      expect(() => readEnv({ TRUST_PROXY: invalid }), invalid).toThrow(EnvError);
   });
 
   test('an empty value counts as unset', () => {
-    const empty = Object.fromEntries(names.map((name) => [name, '']));
-    expect(readEnv(empty)).toEqual(readEnv({}));
+    const emptyValues = Object.fromEntries(names.map((name) => [name, '']));
+    expect(readEnv(emptyValues)).toEqual(readEnv({}));
   });
 
   test('variables of others are left out', () => {
@@ -59,12 +59,12 @@ describe('configuration: environment variables only, read once', () => {
 
 describe('a bad value stops the start with one sentence that names it', () => {
   test('GraphQL clients that no page asks cannot be sent elsewhere', () => {
-    const elsewhere = (client: string) =>
+    const graphqlClientsOf = (client: string) =>
       readEnv({ GRAPHQL_CLIENTS: `${client}=https://data.example/graphql` }).GRAPHQL_CLIENTS;
     for (const client of ['building', 'mediaC', 'mediaI', 'mediaS'])
-      expect(elsewhere(client)).toEqual({ [client]: 'https://data.example/graphql' });
+      expect(graphqlClientsOf(client)).toEqual({ [client]: 'https://data.example/graphql' });
     for (const client of ['api', 'webDataAdapter'])
-      expect(() => elsewhere(client)).toThrow(
+      expect(() => graphqlClientsOf(client)).toThrow(
         `GRAPHQL_CLIENTS must be pairs such as building=https://data.example.com/graphql, separated by spaces, with the names building, mediaC, mediaI, mediaS: pages ask no other client, and programs ask each at its own address (got "${client}=https://data.example/graphql").`,
       );
   });
@@ -124,7 +124,7 @@ describe('a bad value stops the start with one sentence that names it', () => {
           readEnv({ [name]: value });
         } catch (error) {
           expect(error).toBeInstanceOf(EnvError);
-          // A variable that is good by itself may lack the one that goes with it: 'Y must be …, since X is set.'
+          // A valid value may still lack its companion variable: 'Y must be …, since X is set.'
           expect((error as EnvError).message).toMatch(/^[A-Z0-9_]+ must be .*\.$/);
           expect((error as EnvError).message).toContain(name);
         }
@@ -142,7 +142,7 @@ describe("the agency's names", () => {
     const { BRAND_NAME_ZH: zh, BRAND_NAME_GB: gb, BRAND_NAME_EN: en } = readEnv(source);
     return { zh, gb, en };
   };
-  const fictitious = Object.values(namesOf({}));
+  const defaultNames = Object.values(namesOf({}));
 
   test.each([
     [{ BRAND_NAME_ZH: '港灣物業' }, ['港灣物業', '港灣物業', '港灣物業']],
@@ -152,6 +152,6 @@ describe("the agency's names", () => {
     [{ BRAND_NAME_GB: '港湾物业', BRAND_NAME_EN: 'Harbour' }, ['Harbour', '港湾物业', 'Harbour']],
   ])('%o: no language shows that of the fictitious agency', (source, names) => {
     expect(Object.values(namesOf(source))).toEqual(names);
-    for (const name of names) expect(fictitious).not.toContain(name);
+    for (const name of names) expect(defaultNames).not.toContain(name);
   });
 });

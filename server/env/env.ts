@@ -9,12 +9,18 @@ import { SITE_VARIABLES } from './site.ts';
 import type { Variable } from './variable.ts';
 import { WATCH_VARIABLES } from './watch.ts';
 
-/** A bad environment value; the message is one sentence that names the variable and what it may be. */
+/**
+ * An invalid environment variable. The message is one sentence that names the variable and the allowed
+ * values.
+ */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
 
-/** Every variable that Podium reads. docs/configuration.md and .env.example are made from this table. */
+/**
+ * Every environment variable that Podium reads. docs/configuration.md and .env.example are generated
+ * from these definitions.
+ */
 export const variables = {
   ...PROCESS_VARIABLES,
   ...MAP_VARIABLES,
@@ -30,7 +36,10 @@ type ValueOf<V> = V extends Variable<infer T> ? (V extends { fallback: string } 
 
 export type Env = { readonly [Name in keyof Variables]: ValueOf<Variables[Name]> };
 
-/** Reads every variable once. An empty value counts as unset, as compose files write it. */
+/**
+ * Parses all environment variables. An empty value counts as unset, because compose files pass unset
+ * variables as empty.
+ */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const schema = z.object(
     Object.fromEntries(
@@ -40,49 +49,65 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       ]),
     ),
   );
-  const given = {
-    // Source maps and unfinished pages are only for developers.
+  const nonEmptyInput = {
+    // The development server exposes source maps and unfinished pages, so it listens on this machine
+    // only.
     ...(source.NODE_ENV === 'development' && { HOST: '127.0.0.1' }),
     ...Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
   };
-  const result = schema.safeParse(given);
-  if (result.success) return complete(withOwnNames(result.data as Env, given));
+  const result = schema.safeParse(nonEmptyInput);
+  if (result.success) return checkDependencies(fillBrandNames(result.data as Env, nonEmptyInput));
   const name = String(result.error.issues[0]?.path[0]);
   throw new EnvError(describeBadValue(name as keyof Variables, source[name] ?? ''));
 }
 
-/** An agency that has set its name in some languages has it in all of them, and never that of the fictitious agency. */
-function withOwnNames(env: Env, given: Readonly<Record<string, string | undefined>>): Env {
-  const nameIn = (name: 'BRAND_NAME_ZH' | 'BRAND_NAME_GB' | 'BRAND_NAME_EN') =>
-    given[name] === undefined ? null : env[name];
-  const own = { zh: nameIn('BRAND_NAME_ZH'), gb: nameIn('BRAND_NAME_GB'), en: nameIn('BRAND_NAME_EN') };
-  if (!own.zh && !own.gb && !own.en) return env;
-  const { zh, gb, en } = inEveryLanguage((lang) => inLanguage(own, lang));
+/**
+ * If the agency's name is set in at least one language, the other languages use that name instead of
+ * the default of the fictitious agency.
+ */
+function fillBrandNames(env: Env, input: Readonly<Record<string, string | undefined>>): Env {
+  const configuredName = (name: 'BRAND_NAME_ZH' | 'BRAND_NAME_GB' | 'BRAND_NAME_EN') =>
+    input[name] === undefined ? null : env[name];
+  const configuredNames = {
+    zh: configuredName('BRAND_NAME_ZH'),
+    gb: configuredName('BRAND_NAME_GB'),
+    en: configuredName('BRAND_NAME_EN'),
+  };
+  if (!configuredNames.zh && !configuredNames.gb && !configuredNames.en) return env;
+  const { zh, gb, en } = inEveryLanguage((lang) => inLanguage(configuredNames, lang));
   return { ...env, BRAND_NAME_ZH: zh, BRAND_NAME_GB: gb, BRAND_NAME_EN: en };
 }
 
-/** What a provider of maps cannot do without. */
-const NEEDED = { raster: 'MAP_TILE_URLS', style: 'MAP_STYLE_URL', google: 'MAP_API_KEY' } as const;
+/** The variable that each map provider requires. */
+const REQUIRED_BY_MAP_PROVIDER = {
+  raster: 'MAP_TILE_URLS',
+  style: 'MAP_STYLE_URL',
+  google: 'MAP_API_KEY',
+} as const;
 
-/** Variables that work only together. */
-const PAIRS = [
+/** Variables that must be set together. */
+const REQUIRED_PAIRS = [
   ['ENQUIRY_WEBHOOK_URL', 'ENQUIRY_WEBHOOK_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 ] as const;
 
-function complete(env: Env): Env {
+function checkDependencies(env: Env): Env {
   const provider = env.MAP_PROVIDER;
-  const needed = provider in NEEDED ? NEEDED[provider as keyof typeof NEEDED] : undefined;
-  if (needed !== undefined && env[needed] === undefined) throw missing(needed, `MAP_PROVIDER is ${provider}`);
-  for (const [one, other] of PAIRS) {
-    if (env[one] !== undefined && env[other] === undefined) throw missing(other, `${one} is set`);
-    if (env[other] !== undefined && env[one] === undefined) throw missing(one, `${other} is set`);
+  const requiredName =
+    provider in REQUIRED_BY_MAP_PROVIDER
+      ? REQUIRED_BY_MAP_PROVIDER[provider as keyof typeof REQUIRED_BY_MAP_PROVIDER]
+      : undefined;
+  if (requiredName !== undefined && env[requiredName] === undefined)
+    throw missingError(requiredName, `MAP_PROVIDER is ${provider}`);
+  for (const [a, b] of REQUIRED_PAIRS) {
+    if (env[a] !== undefined && env[b] === undefined) throw missingError(b, `${a} is set`);
+    if (env[b] !== undefined && env[a] === undefined) throw missingError(a, `${b} is set`);
   }
   if (env.DATABASE_REPLICA_URLS !== undefined && env.DATABASE_URL === undefined)
-    throw missing('DATABASE_URL', 'DATABASE_REPLICA_URLS is set');
+    throw missingError('DATABASE_URL', 'DATABASE_REPLICA_URLS is set');
   if (env.INDEXNOW_KEY !== undefined && env.SITE_URL === undefined)
-    throw missing('SITE_URL', 'INDEXNOW_KEY is set');
+    throw missingError('SITE_URL', 'INDEXNOW_KEY is set');
   if (env.INDEXNOW_KEY !== undefined && !env.SITE_INDEXED)
     throw new EnvError(
       'INDEXNOW_KEY must not be set while SITE_INDEXED is 0: search engines may show nothing.',
@@ -94,12 +119,12 @@ function complete(env: Env): Env {
   return env;
 }
 
-function missing(name: keyof Variables, why: string): EnvError {
-  return new EnvError(`${name} must be ${variables[name].allowed}, since ${why}.`);
+function missingError(name: keyof Variables, reason: string): EnvError {
+  return new EnvError(`${name} must be ${variables[name].allowed}, since ${reason}.`);
 }
 
 function describeBadValue(name: keyof Variables, value: string): string {
   const definition: Variable<unknown> = variables[name];
-  const shown = definition.secret ? '' : ` (got ${JSON.stringify(value)})`;
-  return `${name} must be ${definition.allowed}${shown}.`;
+  const receivedValue = definition.secret ? '' : ` (got ${JSON.stringify(value)})`;
+  return `${name} must be ${definition.allowed}${receivedValue}.`;
 }

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
-import { address, duration, flag, secretText, spaced, variable, wholeNumber } from './variable.ts';
+import {
+  booleanFlag,
+  duration,
+  secretText,
+  spaceSeparated,
+  urlMatching,
+  variable,
+  wholeNumber,
+} from './variable.ts';
 
-/** A file of this machine, or where feeds may be fetched from. */
+/** A local file path, or an https or sftp URL. */
 const feedSource = z
   .string()
   .min(1)
@@ -11,7 +19,7 @@ const feedSource = z
       !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || (/^(https|sftp):\/\//.test(value) && URL.canParse(value)),
   );
 
-/** The feed that the portal imports by itself, and who is told what has changed. */
+/** Variables of the scheduled feed import and of the webhooks that report listing changes. */
 export const FEED_VARIABLES = {
   FEED_URL: variable({
     schema: feedSource,
@@ -62,7 +70,7 @@ export const FEED_VARIABLES = {
       'Memory limit of a run in megabytes; JSON and BLM are read whole and need many times their size',
   }),
   FEED_KINDS: variable({
-    schema: spaced(z.enum(IMPORT_KINDS)),
+    schema: spaceSeparated(z.enum(IMPORT_KINDS)),
     fallback: 'stocks',
     allowed: 'kinds of `podium import` with spaces between them, such as `stocks media`',
     description: 'Kinds to import from it, in this order',
@@ -78,7 +86,7 @@ export const FEED_VARIABLES = {
     description: 'Format of the feed, if its name does not end in it',
   }),
   FEED_REPLACE: variable({
-    schema: flag,
+    schema: booleanFlag,
     fallback: '0',
     allowed: '1 or 0',
     description: 'Withdraws listings that the feed leaves out, as `--replace`, within `FEED_MAX_WITHDRAWN`',
@@ -90,13 +98,13 @@ export const FEED_VARIABLES = {
     description: 'Nothing is imported if the feed would withdraw more than this',
   }),
   FEED_PARTIAL: variable({
-    schema: flag,
+    schema: booleanFlag,
     fallback: '0',
     allowed: '1 or 0',
     description: 'Imports the valid rows of a feed although others are refused, as `--partial`',
   }),
   WEBHOOK_URL: variable({
-    schema: spaced(address(/^https?:\/\//)).pipe(z.array(z.string()).max(10)),
+    schema: spaceSeparated(urlMatching(/^https?:\/\//)).pipe(z.array(z.string()).max(10)),
     allowed: 'at most 10 http or https addresses with spaces between them',
     secret: true,
     description: 'Receives events about listings as signed JSON (docs/api.md)',

@@ -1,7 +1,7 @@
 import { reasonOf } from './start-error.ts';
 
-/** What the system's codes mean, for whoever has named the file. */
-const REASONS: Readonly<Record<string, string>> = {
+/** Explanations of system error codes, for messages that have already named the file. */
+const REASON_BY_CODE: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is not a folder',
   EISDIR: 'it is a folder',
@@ -13,20 +13,20 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code ?? '';
 
-/** Why a file cannot be read or written, in everyday words and without a full stop. */
-export function fileReason(error: unknown): string {
-  return REASONS[codeOf(error)] ?? reasonOf(error);
+/** Returns why a file cannot be read or written, in everyday words and without a full stop. */
+export function fileErrorReason(error: unknown): string {
+  return REASON_BY_CODE[codeOf(error)] ?? reasonOf(error);
 }
 
-/** A sentence for the failure of a file or folder that nothing else has named; undefined for any other failure. */
-export function fileSentence(error: unknown): string | undefined {
+/** Formats a file system error as a sentence with the path. Undefined for any other error. */
+export function fileErrorMessage(error: unknown): string | undefined {
   const { path } = (error ?? {}) as NodeJS.ErrnoException;
-  return path !== undefined && Object.hasOwn(REASONS, codeOf(error))
-    ? `${path} cannot be used: ${fileReason(error)}.`
+  return path !== undefined && Object.hasOwn(REASON_BY_CODE, codeOf(error))
+    ? `${path} cannot be used: ${fileErrorReason(error)}.`
     : undefined;
 }
 
-/** Whether the program that reads our output has ended, as `head` does. */
+/** True if the process that reads our output has exited, such as `head`. */
 export function isOutputClosed(error: unknown): boolean {
   return ['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error));
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { address, flag, secretText, variable, wholeNumber } from './variable.ts';
+import { booleanFlag, secretText, urlMatching, variable, wholeNumber } from './variable.ts';
 
-/** Where enquiries go, and what guards the forms. */
+/** Variables for the delivery of enquiries and the captcha of the forms. */
 export const FORM_VARIABLES = {
   SMTP_URL: variable({
-    schema: address(/^smtps?:\/\//),
+    schema: urlMatching(/^smtps?:\/\//),
     allowed: 'an address such as smtp://user:password@host:587 or smtps://user:password@host',
     secret: true,
     description:
       'Mail server for enquiries; without it they are stored only, and `podium enquiries` lists them',
   }),
   SMTP_ALLOW_PLAIN: variable({
-    schema: flag,
+    schema: booleanFlag,
     fallback: '0',
     allowed: '1 or 0',
     description:
@@ -35,7 +35,7 @@ export const FORM_VARIABLES = {
       'Seconds after which an interrupted delivery is tried again; longer than a mail server takes to answer',
   }),
   ENQUIRY_WEBHOOK_URL: variable({
-    schema: address(/^https?:\/\//),
+    schema: urlMatching(/^https?:\/\//),
     allowed: 'an http or https address',
     secret: true,
     description: 'Receives enquiries as signed JSON instead of mail',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { PAGE_CLIENTS, type PageClient } from '#contract/paths.ts';
-import { address, spaced, variable, wholeNumber } from './variable.ts';
+import { spaceSeparated, urlMatching, variable, wholeNumber } from './variable.ts';
 
-const CLIENT_ADDRESS = new RegExp(`^(${PAGE_CLIENTS.join('|')})=https?://[^/?#\\s]+(/[^?#\\s]*)?$`);
+const CLIENT_ADDRESS_PATTERN = new RegExp(`^(${PAGE_CLIENTS.join('|')})=https?://[^/?#\\s]+(/[^?#\\s]*)?$`);
 
-/** Who answers GraphQL, and whose pages may ask. */
+/** Variables of the GraphQL endpoints and of external GraphQL clients. */
 export const GRAPHQL_VARIABLES = {
   GRAPHQL_CLIENTS: variable({
-    schema: spaced(z.string().regex(CLIENT_ADDRESS)).transform(
+    schema: spaceSeparated(z.string().regex(CLIENT_ADDRESS_PATTERN)).transform(
       (pairs): Partial<Record<PageClient, string>> =>
         Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/, 2))),
     ),
@@ -16,7 +16,7 @@ export const GRAPHQL_VARIABLES = {
       'GraphQL clients that pages query at another server, such as `building=https://data.example.com/graphql`',
   }),
   GRAPHQL_ORIGINS: variable({
-    schema: spaced(address(/^https?:\/\/[^/?#\s]+$/)),
+    schema: spaceSeparated(urlMatching(/^https?:\/\/[^/?#\s]+$/)),
     allowed: 'http or https origins without a path, separated by spaces',
     description: 'Origins whose pages may query the GraphQL endpoints, besides the portal’s own',
   }),

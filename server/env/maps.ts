@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { address, spaced, text, variable } from './variable.ts';
+import { shortText, spaceSeparated, urlMatching, variable } from './variable.ts';
 
-/** What draws the maps, and where it comes from. */
+/** Variables of the map provider and its sources. */
 export const MAP_VARIABLES = {
   MAP_PROVIDER: variable({
     schema: z.enum(['auto', 'embedded', 'raster', 'style', 'pmtiles', 'google']),
@@ -11,26 +11,26 @@ export const MAP_VARIABLES = {
       'Source of the maps: `auto` uses the Lands Department’s free street map if its service answers at the start, else `embedded`, the base map that ships with Podium and makes no outside requests',
   }),
   MAP_TILE_URLS: variable({
-    schema: spaced(
-      z.union([z.literal('hk-landsd'), address(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/)]),
+    schema: spaceSeparated(
+      z.union([z.literal('hk-landsd'), urlMatching(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/)]),
     ),
     allowed: 'hk-landsd, or addresses of tiles with {z}, {x} and {y}, separated by spaces',
     description:
       'For `raster`: tiles over the embedded base, later ones over earlier ones; `{lang}` becomes tc, sc or en',
   }),
   MAP_LANDSD_URL: variable({
-    schema: address(/^https?:\/\/[^/?#\s]+$/),
+    schema: urlMatching(/^https?:\/\/[^/?#\s]+$/),
     allowed: 'an http or https origin without a path',
     description:
       'For `auto` and `hk-landsd`: another origin that answers like the Lands Department, such as your own cache',
   }),
   MAP_STYLE_URL: variable({
-    schema: address(/^https?:\/\//),
+    schema: urlMatching(/^https?:\/\//),
     allowed: 'an http or https address',
     description: 'For `style`: the address of a MapLibre style',
   }),
   MAP_ORIGINS: variable({
-    schema: spaced(address(/^https?:\/\/[^/?#\s]+$/)),
+    schema: spaceSeparated(urlMatching(/^https?:\/\/[^/?#\s]+$/)),
     allowed: 'http or https origins without a path, separated by spaces',
     description: 'For `style`: further origins from which the style loads tiles, sprites and fonts',
   }),
@@ -41,7 +41,7 @@ export const MAP_VARIABLES = {
       'For `pmtiles`: the base map, a file or an https address; `basemap.pmtiles` in `PODIUM_DATA` when unset',
   }),
   MAP_ATTRIBUTION: variable({
-    schema: text,
+    schema: shortText,
     allowed: 'a text of 1 to 200 characters',
     description: 'Attribution that the maker of the map requires; an address at the end becomes a link',
   }),

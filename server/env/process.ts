@@ -1,18 +1,18 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { HEAVY_PER_MINUTE } from '#contract/heavy-calls.ts';
-import { address, duration, flag, spaced, variable, wholeNumber } from './variable.ts';
+import { MAX_HEAVY_PER_MINUTE } from '#contract/heavy-calls.ts';
+import { booleanFlag, duration, spaceSeparated, urlMatching, variable, wholeNumber } from './variable.ts';
 
-/** An IP address, a range of them, or a name for some ranges. */
-function isProxy(text: string): boolean {
+/** True for an IP address, a CIDR range, or one of the names that stand for private ranges. */
+function isProxyAddress(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', prefix, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+  const [address = '', prefix, ...extraParts] = text.split('/');
+  const ipVersion = isIP(address);
+  if (ipVersion === 0 || extraParts.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (ipVersion === 4 ? 32 : 128));
 }
 
-/** How the process runs: what it listens on, its database, its data folder and its log. */
+/** Variables of the process: network, database, data folder and log. */
 export const PROCESS_VARIABLES = {
   PORT: variable({
     schema: wholeNumber(0, 65_535),
@@ -22,27 +22,28 @@ export const PROCESS_VARIABLES = {
   }),
   HOST: variable({
     schema: z.string().regex(/^[\w.:-]{1,255}$/),
-    // All interfaces: a portal is there to be visited, from a container's host or a phone beside the desk.
+    // Listens on all interfaces, because the portal is usually visited from outside: from the host of a
+    // container or from a phone.
     fallback: '0.0.0.0',
     allowed: 'a host name or an IP address',
     description:
       'Address to listen on; 127.0.0.1, which `npm run dev` uses, limits the portal to this machine',
   }),
   SITE_URL: variable({
-    schema: address(/^https?:\/\/[^/?#]+\/?$/).transform((value) => value.replace(/\/$/, '')),
+    schema: urlMatching(/^https?:\/\/[^/?#]+\/?$/).transform((value) => value.replace(/\/$/, '')),
     allowed: 'an http or https origin without a path, such as https://example.com',
     description:
       'Public origin of the portal, such as https://example.com; secure cookies, HSTS and links depend on it',
   }),
   HSTS_SUBDOMAINS: variable({
-    schema: flag,
+    schema: booleanFlag,
     fallback: '0',
     allowed: '1 or 0',
     description:
       'With an https `SITE_URL`, makes browsers require https for every subdomain too, not for the portal alone',
   }),
   SITE_INDEXED: variable({
-    schema: flag,
+    schema: booleanFlag,
     fallback: '1',
     allowed: '1 or 0',
     description:
@@ -61,13 +62,13 @@ export const PROCESS_VARIABLES = {
     description: 'How often search engines are notified, if anything has changed',
   }),
   INDEXNOW_URL: variable({
-    schema: address(/^https?:\/\//),
+    schema: urlMatching(/^https?:\/\//),
     fallback: 'https://api.indexnow.org/indexnow',
     allowed: 'an http or https address',
     description: 'IndexNow endpoint; the default forwards to all participating search engines',
   }),
   TRUST_PROXY: variable({
-    schema: spaced(z.string().refine(isProxy)),
+    schema: spaceSeparated(z.string().refine(isProxyAddress)),
     allowed: 'IP addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, between spaces',
     description:
       'Proxies in front of Podium whose forwarded address, host and protocol are trusted; none when unset',
@@ -81,7 +82,7 @@ export const PROCESS_VARIABLES = {
   }),
   HEAVY_CALLS_PER_MINUTE: variable({
     schema: wholeNumber(1, 1_000_000),
-    fallback: String(HEAVY_PER_MINUTE),
+    fallback: String(MAX_HEAVY_PER_MINUTE),
     allowed: 'a whole number from 1 to 1000000',
     description:
       'Requests a minute from one network address for expensive calls (the API document lists 429 for them) that the cache does not answer; raise it for a program that reads a lot',
@@ -94,13 +95,13 @@ export const PROCESS_VARIABLES = {
       'Threads that serve visitors, about one for each processor core; they share the port and the catalogue, and each adds the memory of a thread',
   }),
   DATABASE_URL: variable({
-    schema: address(/^postgres(ql)?:\/\//),
+    schema: urlMatching(/^postgres(ql)?:\/\//),
     allowed: 'an address such as postgres://user:password@host:5432/name',
     secret: true,
     description: 'PostgreSQL server to use; Podium runs the bundled one when unset',
   }),
   DATABASE_OWNER_URL: variable({
-    schema: address(/^postgres(ql)?:\/\//),
+    schema: urlMatching(/^postgres(ql)?:\/\//),
     allowed: 'an address such as postgres://owner:password@host:5432/name',
     secret: true,
     description:
@@ -112,7 +113,7 @@ export const PROCESS_VARIABLES = {
       .transform((list) => list.split(',').map((url) => url.trim()))
       .pipe(
         z
-          .array(address(/^postgres(ql)?:\/\//))
+          .array(urlMatching(/^postgres(ql)?:\/\//))
           .min(1)
           .max(16),
       ),
@@ -190,7 +191,7 @@ export const PROCESS_VARIABLES = {
     description: 'Lowest level that is logged',
   }),
   LOG_PRETTY: variable({
-    schema: flag,
+    schema: booleanFlag,
     allowed: '1 or 0',
     description: 'Readable log lines instead of JSON; when unset, a terminal gets lines and a pipe gets JSON',
   }),

@@ -1,36 +1,36 @@
 import { z } from 'zod';
-import { address, flag, spaced, text, variable } from './variable.ts';
+import { booleanFlag, shortText, spaceSeparated, urlMatching, variable } from './variable.ts';
 
-/** What visitors see of the agency, and which analytics it uses. */
+/** Variables of the agency's brand and of analytics. */
 export const SITE_VARIABLES = {
   DETAIL_NEW_TAB: variable({
-    schema: flag,
+    schema: booleanFlag,
     fallback: '0',
     allowed: '1 or 0',
     description: 'Opens listings in a new tab',
   }),
   OFFLINE: variable({
-    schema: flag,
+    schema: booleanFlag,
     fallback: '1',
     allowed: '1 or 0',
     description:
       'Lets browsers store listings that a visitor saved or viewed, for reading offline; `0` also deletes what they have stored',
   }),
   BRAND_NAME_ZH: variable({
-    schema: text,
+    schema: shortText,
     fallback: '基座工商舖',
     allowed: 'a name of 1 to 200 characters',
     description:
       "The agency's name in Traditional Chinese; if only some of the three names are set, they also replace the other defaults",
   }),
   BRAND_NAME_GB: variable({
-    schema: text,
+    schema: shortText,
     fallback: '基座工商铺',
     allowed: 'a name of 1 to 200 characters',
     description: "The agency's name in Simplified Chinese",
   }),
   BRAND_NAME_EN: variable({
-    schema: text,
+    schema: shortText,
     fallback: 'Podium Commercial',
     allowed: 'a name of 1 to 200 characters',
     description: "The agency's name in English",
@@ -54,28 +54,28 @@ export const SITE_VARIABLES = {
     description: "The agency's email address",
   }),
   BRAND_ADDRESS_ZH: variable({
-    schema: text,
+    schema: shortText,
     allowed: 'an address of 1 to 200 characters',
     description: "The agency's postal address in Traditional Chinese, for the legal pages",
   }),
   BRAND_ADDRESS_GB: variable({
-    schema: text,
+    schema: shortText,
     allowed: 'an address of 1 to 200 characters',
     description: "The agency's postal address in Simplified Chinese",
   }),
   BRAND_ADDRESS_EN: variable({
-    schema: text,
+    schema: shortText,
     allowed: 'an address of 1 to 200 characters',
     description: "The agency's postal address in English",
   }),
   BRAND_LOGO: variable({
-    schema: z.union([z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/), address(/^https:\/\//)]),
+    schema: z.union([z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/), urlMatching(/^https:\/\//)]),
     allowed: 'an https address, or a path on this site such as /media/files/logo.png',
     description:
       "The agency's logo, a square picture; `/media/files/logo.png` is the file `logo.png` in `photos`; the portal's own mark when unset",
   }),
   MEDIA_ORIGINS: variable({
-    schema: spaced(address(/^https:\/\/[^/?#@\s]+$/).transform((origin) => origin.toLowerCase())),
+    schema: spaceSeparated(urlMatching(/^https:\/\/[^/?#@\s]+$/).transform((origin) => origin.toLowerCase())),
     allowed: 'https origins without a path, separated by spaces',
     description:
       'Origins whose photos and videos browsers load directly; photos at other https addresses are downloaded once into `photos`',
@@ -91,7 +91,7 @@ export const SITE_VARIABLES = {
     description: "Google Analytics' measurement id, for a portal without Tag Manager",
   }),
   ANALYTICS_CONSENT: variable({
-    schema: flag,
+    schema: booleanFlag,
     fallback: '0',
     allowed: '1 or 0',
     description: 'Asks visitors before any tag is loaded; nothing is sent unless they agree',

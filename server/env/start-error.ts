@@ -1,9 +1,12 @@
-/** The portal cannot start, and a person can put it right. The message is one sentence, shown without a stack. */
+/**
+ * An error that prevents the start and that the operator can fix. The message is one sentence,
+ * displayed without a stack trace.
+ */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** The message of an unknown error, without its full stop: it becomes part of our own sentence. */
+/** Returns the message of an unknown error without its full stop, for use inside another sentence. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.trim().replace(/\.$/, '');

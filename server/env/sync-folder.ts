@@ -1,6 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** A new name is there after a power cut only when its folder was written too. */
+/**
+ * Flushes a folder to disk. Without this, a file created or renamed in the folder may be missing after
+ * a power failure.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,36 +1,38 @@
-/** What the person who starts Podium reads on the terminal. The log is separate. */
+/** Output for the operator who starts Podium in a terminal. The log is separate. */
 export interface Terminal {
-  line(text: string): void;
-  progress(done: number, total: number, label: string): void;
+  printLine(text: string): void;
+  showProgress(done: number, total: number, label: string): void;
 }
 
-/** Characters of the progress bar. */
-const WIDTH = 28;
-/** Where nothing can be redrawn, as in a file, a line for each tenth is enough. */
-const TENTHS = 10;
+/** Width of the progress bar in characters. */
+const BAR_WIDTH = 28;
+/** Number of progress lines if the output is not a terminal, such as a file, and a line cannot be redrawn. */
+const PROGRESS_STEPS = 10;
 
-export function createTerminal(out: { isTTY?: boolean; write(text: string): unknown }): Terminal {
-  let shownTenth = -1;
+export function createTerminal(output: { isTTY?: boolean; write(text: string): unknown }): Terminal {
+  let lastStep = -1;
   return {
-    line: (text) => void out.write(`${text}\n`),
-    progress(done, total, label) {
-      const share = total === 0 ? 1 : Math.min(1, done / total);
-      const ended = share === 1 ? '\n' : '';
-      if (out.isTTY) {
-        out.write(`\r\u001b[2K${bar(share)} ${percent(share)}  ${share === 1 ? '' : label}${ended}`);
+    printLine: (text) => void output.write(`${text}\n`),
+    showProgress(done, total, label) {
+      const fraction = total === 0 ? 1 : Math.min(1, done / total);
+      const lineEnd = fraction === 1 ? '\n' : '';
+      if (output.isTTY) {
+        output.write(
+          `\r\u001b[2K${progressBar(fraction)} ${formatPercent(fraction)}  ${fraction === 1 ? '' : label}${lineEnd}`,
+        );
         return;
       }
-      const tenth = Math.floor(share * TENTHS);
-      if (tenth <= shownTenth) return;
-      shownTenth = tenth;
-      out.write(`${bar(share)} ${percent(share)}  ${label}\n`);
+      const step = Math.floor(fraction * PROGRESS_STEPS);
+      if (step <= lastStep) return;
+      lastStep = step;
+      output.write(`${progressBar(fraction)} ${formatPercent(fraction)}  ${label}\n`);
     },
   };
 }
 
-const percent = (share: number) => `${Math.floor(share * 100)}%`.padStart(4);
+const formatPercent = (fraction: number) => `${Math.floor(fraction * 100)}%`.padStart(4);
 
-function bar(share: number): string {
-  const filled = Math.round(share * WIDTH);
-  return `[${'█'.repeat(filled)}${'·'.repeat(WIDTH - filled)}]`;
+function progressBar(fraction: number): string {
+  const filledLength = Math.round(fraction * BAR_WIDTH);
+  return `[${'█'.repeat(filledLength)}${'·'.repeat(BAR_WIDTH - filledLength)}]`;
 }

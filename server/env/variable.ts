@@ -1,49 +1,49 @@
 import { z } from 'zod';
 
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.number().min(least).max(most));
+    .pipe(z.number().min(min).max(max));
 
-export const flag = z
+export const booleanFlag = z
   .enum(['1', '0', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true');
 
-export const text = z.string().trim().min(1).max(200);
+export const shortText = z.string().trim().min(1).max(200);
 
-/** Long enough that nobody guesses it. */
+/** At least 16 characters, so that the secret cannot be guessed. */
 export const secretText = z.string().regex(/^\S{16,200}$/);
 
-/** An address of this protocol; `URL` would accept many others. */
-export const address = (pattern: RegExp) =>
+/** A valid URL that matches a pattern, such as a protocol; `URL` alone accepts any protocol. */
+export const urlMatching = (pattern: RegExp) =>
   z.string().refine((value) => pattern.test(value) && URL.canParse(value));
 
-/** A list of values with spaces between them. */
-export const spaced = <T>(value: z.ZodType<T, string>) =>
+/** A list of values separated by spaces. */
+export const spaceSeparated = <T>(value: z.ZodType<T, string>) =>
   z
     .string()
     .transform((list) => list.trim().split(/\s+/))
     .pipe(z.array(value).min(1));
 
 const MINUTE_MS = 60_000;
-const UNITS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS };
+const UNIT_MS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS };
 
-/** 30m, 6h or 1d, in milliseconds. */
+/** A duration such as 30m, 6h or 1d, parsed into milliseconds. */
 export const duration = z
   .string()
   .regex(/^[1-9]\d{0,2}[mhd]$/)
-  .transform((text) => Number.parseInt(text, 10) * (UNITS[text.slice(-1)] ?? MINUTE_MS));
+  .transform((text) => Number.parseInt(text, 10) * (UNIT_MS[text.slice(-1)] ?? MINUTE_MS));
 
 export interface Variable<T> {
   schema: z.ZodType<T, string>;
-  /** As it would be written in the environment; absent means that the variable may stay unset. */
+  /** Default value as written in the environment. If absent, the variable may stay unset. */
   fallback?: string;
-  /** Completes the sentence "PORT must be …". */
+  /** Allowed values; completes the sentence "PORT must be …". */
   allowed: string;
   description: string;
-  /** Its value is never repeated, since it may hold a password. */
+  /** If set, the value never appears in messages, since it may contain a password. */
   secret?: true;
 }
 

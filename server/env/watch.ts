@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { address, variable, wholeNumber } from './variable.ts';
+import { urlMatching, variable, wholeNumber } from './variable.ts';
 
-/** What programs that watch the portal are told, and where. */
+/** Variables of metrics and tracing. */
 export const WATCH_VARIABLES = {
   METRICS_PORT: variable({
     schema: wholeNumber(0, 65_535),
@@ -16,7 +16,7 @@ export const WATCH_VARIABLES = {
     description: 'Address of `METRICS_PORT`; everyone who reaches it can read the metrics',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: variable({
-    schema: address(/^https?:\/\//),
+    schema: urlMatching(/^https?:\/\//),
     allowed: 'an http or https address',
     secret: true,
     description:

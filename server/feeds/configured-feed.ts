@@ -1,20 +1,22 @@
 import path from 'node:path';
 import type { Env } from '../env/env.ts';
-import { readLimit, USUAL_LIMIT } from '../import/withdrawal-limit.ts';
+import { DEFAULT_WITHDRAWAL_LIMIT, parseWithdrawalLimit } from '../import/withdrawal-limit.ts';
 import type { Feed } from './run-feed.ts';
 import type { SftpSettings } from './sftp.ts';
 import { withoutSecrets } from './source.ts';
 
-/** In the data folder: the reports of the last run. */
-export const FEED_REPORTS = 'feed';
+/** Folder within the data folder for the reports of the last run. */
+export const FEED_REPORTS_FOLDER = 'feed';
 
-/** The feed that the portal imports by itself; undefined when none is configured. */
-export function feedOf(env: Env): (Feed & { readonly source: string; readonly everyMs: number }) | undefined {
-  const { FEED_URL: from } = env;
-  if (from === undefined) return undefined;
+/** Returns the feed that the portal imports on a schedule, or undefined if none is configured. */
+export function configuredFeed(
+  env: Env,
+): (Feed & { readonly source: string; readonly everyMs: number }) | undefined {
+  const { FEED_URL: location } = env;
+  if (location === undefined) return undefined;
   return {
-    from,
-    source: withoutSecrets(from),
+    location,
+    source: withoutSecrets(location),
     everyMs: env.FEED_EVERY,
     kinds: env.FEED_KINDS,
     flags: {
@@ -22,15 +24,15 @@ export function feedOf(env: Env): (Feed & { readonly source: string; readonly ev
       map: env.FEED_MAP,
       partial: env.FEED_PARTIAL,
       replace: env.FEED_REPLACE,
-      maxWithdrawn: readLimit(env.FEED_MAX_WITHDRAWN) ?? USUAL_LIMIT,
+      maxWithdrawn: parseWithdrawalLimit(env.FEED_MAX_WITHDRAWN) ?? DEFAULT_WITHDRAWAL_LIMIT,
     },
-    sftp: sftpOf(env),
-    folder: path.join(env.PODIUM_DATA, FEED_REPORTS),
+    sftp: sftpSettings(env),
+    folder: path.join(env.PODIUM_DATA, FEED_REPORTS_FOLDER),
   };
 }
 
-/** How to sign in to a server of files. */
-export function sftpOf(env: Env): SftpSettings {
+/** Returns the SFTP settings of the environment. */
+export function sftpSettings(env: Env): SftpSettings {
   return {
     password: env.SFTP_PASSWORD,
     keyFile: env.SFTP_KEY_FILE,

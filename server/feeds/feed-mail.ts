@@ -4,7 +4,10 @@ import type { FeedOutcome } from '#domain/office/feed.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { phraseOf } from '../services/phrase.ts';
 
-/** The mail that tells the office how its feed goes now, in every language: nobody knows who reads it. */
+/**
+ * Creates the mail that informs the office about the state of its feed. The mail is in every language,
+ * because the reader's language is unknown.
+ */
 export function feedMail(
   { outcome, problem }: { readonly outcome: FeedOutcome; readonly problem: string | null },
   source: string,

@@ -7,96 +7,102 @@ import type pg from 'pg';
 import { onMessage, sendMessage } from '../messages/thread-messages.ts';
 import type { Feed, FeedRun } from './run-feed.ts';
 
-/** The order to the importing process. */
-export type FeedOrder = {
+/** Message with the job for the child process. */
+export type FeedJob = {
   readonly connection: pg.PoolConfig;
   readonly feed: Feed;
-  /** An empty folder for what is fetched. */
-  readonly within: string;
+  /** Empty folder for the downloaded file. */
+  readonly workFolder: string;
 };
 
 export type FeedLimits = {
-  /** Memory that Node may take for its objects. */
+  /** Maximum heap size of the child process, in megabytes. */
   readonly memoryMb: number;
-  /** Of a whole run: fetching, reading and importing. */
-  readonly deadlineMs: number;
+  /** Timeout of a whole run: download, parsing and import. */
+  readonly timeoutMs: number;
 };
 
 export type FeedProcess = {
-  /** Imports the feed once; rejects when it is stopped. */
+  /** Imports the feed once. Rejects if the run is stopped. */
   run(): Promise<FeedRun>;
-  /** Ends a run that is under way: its transaction is rolled back. */
+  /** Kills the current run. Its transaction is rolled back. */
   stop(): Promise<void>;
 };
 
-const PROGRAM = new URL('./feed-program.ts', import.meta.url);
+const CHILD_SCRIPT = new URL('./feed-child.ts', import.meta.url);
 
 /**
- * Imports a feed in a process of its own, which ends with the run. A thread that has no memory left takes the whole
- * process with it, whatever limits it was given; a process takes only itself.
+ * Creates a runner that imports a feed in a child process per run. A worker thread that runs out of
+ * memory would crash the whole portal despite its resource limits; a child process only crashes itself.
  */
-export function createFeedProcess(order: Omit<FeedOrder, 'within'>, limits: FeedLimits): FeedProcess {
-  let child: ChildProcess | undefined;
+export function createFeedProcess(job: Omit<FeedJob, 'workFolder'>, limits: FeedLimits): FeedProcess {
+  let runningChild: ChildProcess | undefined;
   let isStopped = false;
 
-  async function runWithin(within: string): Promise<FeedRun> {
-    const started = fork(PROGRAM, {
+  async function runInFolder(workFolder: string): Promise<FeedRun> {
+    const childProcess = fork(CHILD_SCRIPT, {
       execArgv: [`--max-old-space-size=${limits.memoryMb}`],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child = started;
-    const ended = once(started, 'close');
+    runningChild = childProcess;
+    const exit = once(childProcess, 'close');
     let run: FeedRun | undefined;
-    let isLate = false;
-    onMessage<FeedRun>(started, (done) => {
-      run = done;
+    let isTimedOut = false;
+    onMessage<FeedRun>(childProcess, (result) => {
+      run = result;
     });
     const timer = setTimeout(() => {
-      isLate = true;
-      started.kill('SIGKILL');
-    }, limits.deadlineMs);
+      isTimedOut = true;
+      childProcess.kill('SIGKILL');
+    }, limits.timeoutMs);
     try {
-      sendMessage({ postMessage: (posted) => started.send(posted as object, () => undefined) }, {
-        ...order,
-        within,
-      } satisfies FeedOrder);
-      const [code, signal] = await ended;
+      sendMessage({ postMessage: (message) => childProcess.send(message as object, () => undefined) }, {
+        ...job,
+        workFolder,
+      } satisfies FeedJob);
+      const [code, signal] = await exit;
       if (run) return run;
       if (isStopped) throw new Error('the import of the feed was stopped');
-      return { outcome: 'failed', problem: isLate ? lateText(limits) : brokenText(limits, signal, code) };
+      return {
+        outcome: 'failed',
+        problem: isTimedOut ? timeoutMessage(limits) : crashMessage(limits, signal, code),
+      };
     } finally {
       clearTimeout(timer);
-      child = undefined;
+      runningChild = undefined;
     }
   }
 
   return {
     async run() {
-      const within = await mkdtemp(path.join(tmpdir(), 'podium-feeds-'));
+      const workFolder = await mkdtemp(path.join(tmpdir(), 'podium-feeds-'));
       try {
-        return await runWithin(within);
+        return await runInFolder(workFolder);
       } finally {
-        // A process that was ended leaves its fetched file behind.
-        await rm(within, { recursive: true, force: true });
+        // A killed process leaves its downloaded file behind.
+        await rm(workFolder, { recursive: true, force: true });
       }
     },
     async stop() {
       isStopped = true;
-      if (!child) return;
-      const ended = once(child, 'close');
-      child.kill('SIGKILL');
-      await ended;
+      if (!runningChild) return;
+      const exit = once(runningChild, 'close');
+      runningChild.kill('SIGKILL');
+      await exit;
     },
   };
 }
 
-function lateText({ deadlineMs }: FeedLimits): string {
-  return `The run was ended since it took longer than FEED_TIMEOUT, ${deadlineMs / 60_000} minutes. Nothing was imported of what was under way.`;
+function timeoutMessage({ timeoutMs }: FeedLimits): string {
+  return `The run was ended since it took longer than FEED_TIMEOUT, ${timeoutMs / 60_000} minutes. Nothing was imported of what was under way.`;
 }
 
-/** Node ends by a signal when it may take no more memory, and so does Linux when there is no more. */
-function brokenText({ memoryMb }: FeedLimits, signal: string | null, code: number | null): string {
+/**
+ * Describes a crash. Node.js aborts with a signal when its heap limit is reached, and Linux kills the
+ * process with a signal when the machine runs out of memory.
+ */
+function crashMessage({ memoryMb }: FeedLimits, signal: string | null, code: number | null): string {
   return signal === null
     ? `The run has ended early, with code ${code}: the log of the portal says more. Nothing was imported of what was under way.`
     : `The run was ended by ${signal}, as when it takes more memory than FEED_MEMORY_MB, ${memoryMb} MB, or than the machine has. Nothing was imported of what was under way: divide the feed, send it as CSV or XML, or allow more.`;

@@ -3,63 +3,70 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { PodiumError } from '#contract/error.ts';
-import { type FeedFlags, type FeedReport, REPORT_LINES } from '#contract/feed.ts';
+import { type FeedFlags, type FeedReport, MAX_REPORT_LINES } from '#contract/feed.ts';
 import { hongKongDay } from '#domain/text/date.ts';
-import { orUnavailable } from '../database/queries/unavailable.ts';
+import { wrapUnavailable } from '../database/queries/unavailable.ts';
 import { DemonstrationError, ImportError, ImportRunningError } from '../import/errors/import-error.ts';
 import { STOCKS } from '../import/kinds/stocks.ts';
 import { runImport } from '../import/run-import.ts';
-import { USUAL_LIMIT } from '../import/withdrawal-limit.ts';
+import { DEFAULT_WITHDRAWAL_LIMIT } from '../import/withdrawal-limit.ts';
 
 export type FeedDeps = {
-  /** Connections of the database's owner: the role of a portal writes no listings. */
-  readonly owner: pg.Pool;
-  /** Milliseconds since 1970. */
+  /** Connection pool of the database owner, because the role of the portal must not write listings. */
+  readonly ownerPool: pg.Pool;
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 
 export type FeedService = {
-  /** Stores rows of NDJSON as an import does. Nothing is stored when the report says that rows were refused. */
-  writeStocks(rows: Uint8Array, flags: FeedFlags, by: string): Promise<FeedReport & { isRefused: boolean }>;
+  /** Imports rows of NDJSON. Nothing is stored if `isRefused` is true in the report. */
+  writeStocks(
+    rows: Uint8Array,
+    flags: FeedFlags,
+    importedBy: string,
+  ): Promise<FeedReport & { isRefused: boolean }>;
 };
 
-/** Calls wait for each other, and for a short import; a long one sends them away. */
-const WAIT_MS = 10_000;
-const RETRY_SECONDS = 30;
+/**
+ * Maximum time to wait for another import to end, in milliseconds. Enough for other calls and short
+ * imports; the caller must retry after a long import.
+ */
+const IMPORT_WAIT_MS = 10_000;
+const RETRY_AFTER_SECONDS = 30;
 
-/** What the history of imports names instead of a file. */
-const FILE_NAME = 'api.ndjson';
+/** Shown as the file name in the import history. */
+const HISTORY_FILE_NAME = 'api.ndjson';
 
-/** Rows that other systems of the agency send, imported as files are. */
-export function createFeedService({ owner, now }: FeedDeps): FeedService {
+/** Creates the service that imports rows which other systems of the agency send. */
+export function createFeedService({ ownerPool, now }: FeedDeps): FeedService {
   return {
-    async writeStocks(rows, flags, by) {
+    async writeStocks(rows, flags, importedBy) {
       const report = emptyReport();
       const folder = await mkdtemp(path.join(tmpdir(), 'podium-feed-'));
-      const file = path.join(folder, FILE_NAME);
+      const file = path.join(folder, HISTORY_FILE_NAME);
       try {
         await writeFile(file, rows, { mode: 0o600 });
-        const result = await orUnavailable(() =>
-          runImport(owner, {
+        const result = await wrapUnavailable(() =>
+          runImport(ownerPool, {
             kind: STOCKS,
             file,
             format: 'ndjson',
             encoding: 'utf-8',
             partial: flags.partial ?? false,
             replace: false,
-            maxWithdrawn: USUAL_LIMIT,
+            maxWithdrawn: DEFAULT_WITHDRAWAL_LIMIT,
             feedWins: flags.feed_wins,
             ignoreUnknown: flags.ignore_unknown,
             strict: flags.strict,
             dryRun: flags.dry_run,
             intoDemo: false,
-            isSmall: true,
-            waitMs: WAIT_MS,
+            isSmallImport: true,
+            waitMs: IMPORT_WAIT_MS,
             today: hongKongDay(now()),
-            importedBy: by,
-            onRefused: (refusal) => addTo(report.refusals, refusal),
-            onWarning: (warning) => addTo(report.warnings, warning),
-            onDisagreement: (disagreement) => addTo(report.disagreements, disagreement),
+            importedBy,
+            onRefused: (refusal) => addLine(report.refusals, refusal),
+            onWarning: (warning) => addLine(report.warnings, warning),
+            onDisagreement: (disagreement) => addLine(report.disagreements, disagreement),
             onProgress: () => undefined,
           }),
         );
@@ -80,7 +87,7 @@ export function createFeedService({ owner, now }: FeedDeps): FeedService {
         };
       } catch (error) {
         if (error instanceof ImportRunningError)
-          throw new PodiumError('import_running', undefined, RETRY_SECONDS);
+          throw new PodiumError('import_running', undefined, RETRY_AFTER_SECONDS);
         if (error instanceof DemonstrationError) throw new PodiumError('demonstration_data');
         if (error instanceof ImportError)
           return { ...emptyReport(), problem: error.message, isRefused: true };
@@ -92,8 +99,8 @@ export function createFeedService({ owner, now }: FeedDeps): FeedService {
   };
 }
 
-function addTo<Line>(lines: Line[], line: Line): void {
-  if (lines.length < REPORT_LINES) lines.push(line);
+function addLine<Line>(lines: Line[], line: Line): void {
+  if (lines.length < MAX_REPORT_LINES) lines.push(line);
 }
 
 function emptyReport(): FeedReport {

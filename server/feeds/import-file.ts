@@ -4,7 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { csvLine, csvText } from '#domain/lib/csv.ts';
 import { hongKongDay } from '#domain/text/date.ts';
-import type { Refusal } from '../import/check-row.ts';
+import type { RowIssue } from '../import/check-row.ts';
 import type { Encoding } from '../import/encoding.ts';
 import { ImportError } from '../import/errors/import-error.ts';
 import type { ImportOutcome } from '../import/history.ts';
@@ -15,9 +15,9 @@ import type { Disagreement } from '../import/office-rules.ts';
 import type { ImportOptions, ImportResult } from '../import/options.ts';
 import { FORMATS, type Format } from '../import/read-file.ts';
 import { runImport } from '../import/run-import.ts';
-import { limitText } from '../import/withdrawal-limit.ts';
+import { formatLimit } from '../import/withdrawal-limit.ts';
 import { openPrivateFile } from './private-file.ts';
-import { isElsewhere } from './source.ts';
+import { isStdinOrUrl } from './source.ts';
 
 export type ImportFlags = Pick<
   ImportOptions,
@@ -33,11 +33,11 @@ export type ImportFlags = Pick<
 > & {
   readonly format?: string | undefined;
   readonly report?: string | undefined;
-  /** The name of a ready map, or a file. */
+  /** Name of a built-in map, or path of a map file. */
   readonly map?: string | undefined;
 };
 
-const SUFFIXES: Readonly<Record<string, Format>> = {
+const FORMAT_BY_EXTENSION: Readonly<Record<string, Format>> = {
   '.csv': 'csv',
   '.tsv': 'csv',
   '.txt': 'csv',
@@ -48,30 +48,33 @@ const SUFFIXES: Readonly<Record<string, Format>> = {
   '.xml': 'xml',
   '.blm': 'blm',
 };
-/** Refused rows that the answer names; the report names all. */
-const SHOWN = 5;
+/** Maximum number of refused rows in the summary. The report file lists all of them. */
+const MAX_SHOWN_LINES = 5;
 
-/** The format that an option names, or else the file's own name. What has no name is CSV. */
-export function readFormat(option: string | undefined, file: string | undefined): Format {
-  if (option === undefined && (file === undefined || isElsewhere(file))) return 'csv';
+/**
+ * Returns the format of the option, or else of the file extension. Standard input and URLs default to
+ * CSV.
+ */
+export function detectFormat(formatOption: string | undefined, file: string | undefined): Format {
+  if (formatOption === undefined && (file === undefined || isStdinOrUrl(file))) return 'csv';
   const format =
-    option === undefined
-      ? SUFFIXES[path.extname(file ?? '').toLowerCase()]
-      : FORMATS.find((known) => known === option);
+    formatOption === undefined
+      ? FORMAT_BY_EXTENSION[path.extname(file ?? '').toLowerCase()]
+      : FORMATS.find((candidate) => candidate === formatOption);
   if (format) return format;
   throw new ImportError(
     'A file is CSV, NDJSON or an Excel workbook: name it .csv, .ndjson or .xlsx, or give --format csv, ndjson or xlsx.',
   );
 }
 
-/** Who imports, and how. */
+/** Who runs the import, and how. */
 export type ImportRun = Pick<ImportOptions, 'importedBy' | 'waitMs' | 'onProgress'> & {
-  /** What reports are named after: the file, or where its rows came from. */
+  /** Base name of the report files: the file itself, or a name for the source of its rows. */
   readonly name?: string;
 };
 
-/** What has come of a file, and the same in a few lines. */
-export type ImportedFile = { readonly outcome: ImportOutcome; readonly text: string };
+/** Outcome of an import, with a summary of a few lines. */
+export type FileImportResult = { readonly outcome: ImportOutcome; readonly text: string };
 
 /** Imports a file and writes its reports. */
 export async function importFile(
@@ -80,128 +83,137 @@ export async function importFile(
   file: string,
   flags: ImportFlags,
   { name = file, ...run }: ImportRun,
-): Promise<ImportedFile> {
-  const usualReport = `${name}.refused.csv`;
-  const report = createReport(flags.report ?? usualReport, ['line', 'field', 'value', 'reason']);
-  const usualOffice = `${name}.office.csv`;
-  const usualWarnings = `${name}.warnings.csv`;
-  const warnings = createReport(usualWarnings, ['line', 'field', 'value', 'reason']);
-  const counted = createWarningCount();
-  const office = createReport(usualOffice, ['line', 'key', 'field', 'feed', 'office']);
-  const began = performance.now();
+): Promise<FileImportResult> {
+  const refusedReportFile = `${name}.refused.csv`;
+  const refusedReport = createReport(flags.report ?? refusedReportFile, ['line', 'field', 'value', 'reason']);
+  const officeReportFile = `${name}.office.csv`;
+  const warningsReportFile = `${name}.warnings.csv`;
+  const warningsReport = createReport(warningsReportFile, ['line', 'field', 'value', 'reason']);
+  const warningCounter = createWarningCounter();
+  const officeReport = createReport(officeReportFile, ['line', 'key', 'field', 'feed', 'office']);
+  const startedAt = performance.now();
   const result = await runImport(pool, {
     ...flags,
     openFeed: flags.map === undefined ? undefined : openFeed(await readFeedMap(flags.map), kind),
     kind,
     file,
-    format: readFormat(flags.format, file),
-    isSmall: false,
+    format: detectFormat(flags.format, file),
+    isSmallImport: false,
     ...run,
     today: hongKongDay(Date.now()),
     onRefused: ({ line, field, value, reason }) =>
-      report.add([line, field, value, reason], `line ${line}: ${[field, reason].join(' ').trim()}`),
+      refusedReport.add([line, field, value, reason], `line ${line}: ${[field, reason].join(' ').trim()}`),
     onWarning(warning) {
       const { line, field, value, reason } = warning;
-      counted.add(warning);
-      warnings.add([line, field, value, reason], '');
+      warningCounter.add(warning);
+      warningsReport.add([line, field, value, reason], '');
     },
-    onDisagreement: (found) =>
-      office.add([found.line, found.key, found.field, found.feed, found.office], disagreementText(found)),
+    onDisagreement: (disagreement) =>
+      officeReport.add(
+        [disagreement.line, disagreement.key, disagreement.field, disagreement.feed, disagreement.office],
+        disagreementText(disagreement),
+      ),
   }).finally(() => {
-    report.close();
-    warnings.close();
-    office.close();
+    refusedReport.close();
+    warningsReport.close();
+    officeReport.close();
   });
-  const seconds = (performance.now() - began) / 1000;
-  // What an earlier attempt has reported is put right.
-  if (result.refused === 0) await rm(usualReport, { force: true });
-  if (!warnings.hasRows()) await rm(usualWarnings, { force: true });
-  if (!office.hasRows()) await rm(usualOffice, { force: true });
+  const seconds = (performance.now() - startedAt) / 1000;
+  // Deletes reports of an earlier attempt that no longer apply.
+  if (result.refused === 0) await rm(refusedReportFile, { force: true });
+  if (!warningsReport.hasRows()) await rm(warningsReportFile, { force: true });
+  if (!officeReport.hasRows()) await rm(officeReportFile, { force: true });
   const lines = [
-    summary(kind, result, flags, seconds),
-    ...report.lines(`All refused rows are in ${flags.report ?? usualReport}.`),
+    summaryText(kind, result, flags, seconds),
+    ...refusedReport.lines(`All refused rows are in ${flags.report ?? refusedReportFile}.`),
     ...(result.ignored.length > 0 ? [`Left out: ${result.ignored.join(', ')}.`] : []),
-    ...stillUsedLines(kind, result),
-    ...counted.lines(usualWarnings),
-    ...officeLines(result, office.lines(`All of them are in ${usualOffice}.`)),
+    ...referencedLines(kind, result),
+    ...warningCounter.lines(warningsReportFile),
+    ...officeLines(result, officeReport.lines(`All of them are in ${officeReportFile}.`)),
     ...encodingLines(result, flags.encoding),
   ];
   return { outcome: result.outcome, text: lines.join('\n') };
 }
 
-const grouped = (value: number) => value.toLocaleString('en');
-export const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${grouped(rows)} rows`);
+const formatCount = (value: number) => value.toLocaleString('en');
+export const formatRowCount = (rows: number) => (rows === 1 ? '1 row' : `${formatCount(rows)} rows`);
 
-function summary(
+function summaryText(
   { name, withdraw }: ImportKind,
-  { id, outcome, tooMany, rows, added, changed, unchanged, withdrawn, refused }: ImportResult,
+  { id, outcome, withdrawalExcess, rows, added, changed, unchanged, withdrawn, refused }: ImportResult,
   { dryRun, maxWithdrawn }: ImportFlags,
   seconds: number,
 ): string {
-  if (tooMany) {
-    const gone = `${grouped(tooMany.withdrawn)} of the ${grouped(tooMany.present)} ${withdraw ? 'active ' : ''}${name}`;
-    return `Nothing was imported: ${gone} are not in the file and would be ${withdraw ? 'withdrawn' : 'deleted'}, more than ${limitText(maxWithdrawn)}. If that is right, give --max-withdrawn 100%, or a number.`;
+  if (withdrawalExcess) {
+    const withdrawnText = `${formatCount(withdrawalExcess.withdrawn)} of the ${formatCount(withdrawalExcess.present)} ${withdraw ? 'active ' : ''}${name}`;
+    return `Nothing was imported: ${withdrawnText} are not in the file and would be ${withdraw ? 'withdrawn' : 'deleted'}, more than ${formatLimit(maxWithdrawn)}. If that is right, give --max-withdrawn 100%, or a number.`;
   }
   if (outcome === 'refused') {
-    return `Nothing was imported: of ${rowsText(rows)}, ${grouped(refused)} ${refused === 1 ? 'was' : 'were'} refused. --partial takes the others.`;
+    return `Nothing was imported: of ${formatRowCount(rows)}, ${formatCount(refused)} ${refused === 1 ? 'was' : 'were'} refused. --partial takes the others.`;
   }
-  const counts = `${grouped(added)} added, ${grouped(changed)} changed, ${grouped(unchanged)} unchanged, ${grouped(withdrawn)} withdrawn, ${grouped(refused)} refused`;
-  const speed = `${rowsText(rows)} in ${seconds.toFixed(1)} s`;
+  const countsText = `${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged, ${formatCount(withdrawn)} withdrawn, ${formatCount(refused)} refused`;
+  const durationText = `${formatRowCount(rows)} in ${seconds.toFixed(1)} s`;
   return dryRun
-    ? `${name} would be: ${counts} (${speed}). Nothing was changed.`
-    : `${name}: ${counts} (${speed}). ${id === null ? '' : `\`podium import undo ${id}\` takes it back.`}`.trim();
+    ? `${name} would be: ${countsText} (${durationText}). Nothing was changed.`
+    : `${name}: ${countsText} (${durationText}). ${id === null ? '' : `\`podium import undo ${id}\` takes it back.`}`.trim();
 }
 
-/** Which of the older encodings it is is a guess; with the wrong one Chinese comes out as other characters. */
-function encodingLines({ encoding }: ImportResult, given: string | undefined): string[] {
-  const other = GUESSED[encoding];
-  if (other === undefined || given !== undefined) return [];
+/**
+ * Warns that the encoding was guessed: with the wrong legacy encoding, Chinese text turns into other
+ * characters.
+ */
+function encodingLines({ encoding }: ImportResult, encodingOption: string | undefined): string[] {
+  const alternative = ALTERNATIVE_ENCODING[encoding];
+  if (alternative === undefined || encodingOption !== undefined) return [];
   return [
-    `The file is not UTF-8 and was read as ${encoding}: if its Chinese comes out wrong, give --encoding ${other}.`,
+    `The file is not UTF-8 and was read as ${encoding}: if its Chinese comes out wrong, give --encoding ${alternative}.`,
   ];
 }
 
-const GUESSED: Readonly<Partial<Record<Encoding, Encoding>>> = {
+const ALTERNATIVE_ENCODING: Readonly<Partial<Record<Encoding, Encoding>>> = {
   'big5-hkscs': 'gb18030',
   gb18030: 'big5-hkscs',
 };
 
-/** Characters of the report that are written at a time: rows are refused faster than a stream would take them. */
-const REPORT_BLOCK = 64 * 1024;
+/**
+ * Number of characters that are buffered before they are written to the report. Writes are synchronous,
+ * because rows are refused faster than a stream could write them.
+ */
+const REPORT_BUFFER_LENGTH = 64 * 1024;
 
-/** Suspicious values by what is suspicious, with the first of each as an example. */
-function createWarningCount() {
-  const kinds = new Map<string, { count: number; example: Refusal }>();
+/** Counts suspicious values by reason, with the first value of each reason as an example. */
+function createWarningCounter() {
+  const warningsByReason = new Map<string, { count: number; example: RowIssue }>();
   return {
-    add(warning: Refusal): void {
+    add(warning: RowIssue): void {
       const key = `${warning.field} ${warning.reason}`;
-      const known = kinds.get(key);
-      if (known) known.count += 1;
-      else kinds.set(key, { count: 1, example: warning });
+      const candidate = warningsByReason.get(key);
+      if (candidate) candidate.count += 1;
+      else warningsByReason.set(key, { count: 1, example: warning });
     },
     lines(file: string): string[] {
-      if (kinds.size === 0) return [];
-      const lines = [...kinds].map(([key, { count, example }]) => {
+      if (warningsByReason.size === 0) return [];
+      const lines = [...warningsByReason].map(([key, { count, example }]) => {
         const value = example.value === '' ? '' : ` ("${example.value}")`;
-        return `  ${rowsText(count)}: ${key}, as on line ${example.line}${value}`;
+        return `  ${formatRowCount(count)}: ${key}, as on line ${example.line}${value}`;
       });
       return ['Suspicious, and taken (--strict refuses them):', ...lines, `All of them are in ${file}.`];
     },
   };
 }
 
-function stillUsedLines({ canLeave }: ImportKind, { stillUsed }: ImportResult): string[] {
-  if (stillUsed.length === 0) return [];
-  const keys = stillUsed.slice(0, STILL_USED).join(', ');
-  const more = stillUsed.length > STILL_USED ? ' …' : '';
-  const became = canLeave ? 'became inactive' : 'stayed';
+function referencedLines({ canBecomeInactive }: ImportKind, { referencedKeys }: ImportResult): string[] {
+  if (referencedKeys.length === 0) return [];
+  const keys = referencedKeys.slice(0, MAX_SHOWN_KEYS).join(', ');
+  const ellipsis = referencedKeys.length > MAX_SHOWN_KEYS ? ' …' : '';
+  const verb = canBecomeInactive ? 'became inactive' : 'stayed';
   return [
-    `${rowsText(stillUsed.length)} not in the file ${became}, since something still refers to them: ${keys}${more}`,
+    `${formatRowCount(referencedKeys.length)} not in the file ${verb}, since something still refers to them: ${keys}${ellipsis}`,
   ];
 }
 
-/** Keys that the answer names. */
-const STILL_USED = 50;
+/** Maximum number of keys in the summary. */
+const MAX_SHOWN_KEYS = 50;
 
 function disagreementText({ line, key, field, feed, office }: Disagreement): string {
   if (line === null) return `${key} is not in the file, and the office has it ${office}`;
@@ -212,37 +224,40 @@ function disagreementText({ line, key, field, feed, office }: Disagreement): str
 function officeLines({ disagreeing, outcome }: ImportResult, lines: readonly string[]): string[] {
   if (disagreeing === 0 || outcome === 'refused') return [];
   return [
-    `${rowsText(disagreeing)} stayed as the office has them, not as the file does; --feed-wins takes the file's:`,
+    `${formatRowCount(disagreeing)} stayed as the office has them, not as the file does; --feed-wins takes the file's:`,
     ...lines,
   ];
 }
 
-/** A report of rows, which repeats what they hold; its file is made when there is one. */
+/**
+ * Creates a report of rows as a CSV file. The file is created with the first row and is private,
+ * because rows may contain personal data.
+ */
 function createReport(file: string, heading: readonly string[]) {
   let descriptor: number | undefined;
-  let waiting = '';
-  const first: string[] = [];
+  let pendingText = '';
+  const firstLines: string[] = [];
   const write = () => {
-    if (descriptor !== undefined) writeSync(descriptor, waiting);
-    waiting = '';
+    if (descriptor !== undefined) writeSync(descriptor, pendingText);
+    pendingText = '';
   };
   return {
     hasRows: () => descriptor !== undefined,
-    add(cells: readonly (string | number | null)[], shown: string): void {
+    add(cells: readonly (string | number | null)[], lineText: string): void {
       if (descriptor === undefined) {
         descriptor = openPrivateFile(file);
-        waiting = csvText([[...heading]]);
+        pendingText = csvText([[...heading]]);
       }
-      if (first.length < SHOWN) first.push(shown);
-      waiting += csvLine([...cells]);
-      if (waiting.length > REPORT_BLOCK) write();
+      if (firstLines.length < MAX_SHOWN_LINES) firstLines.push(lineText);
+      pendingText += csvLine([...cells]);
+      if (pendingText.length > REPORT_BUFFER_LENGTH) write();
     },
     close(): void {
       write();
       if (descriptor !== undefined) closeSync(descriptor);
     },
-    lines(where: string): string[] {
-      return first.length === 0 ? [] : [...first.map((text) => `  ${text}`), where];
+    lines(reportNote: string): string[] {
+      return firstLines.length === 0 ? [] : [...firstLines.map((text) => `  ${text}`), reportNote];
     },
   };
 }

@@ -3,8 +3,8 @@ import { fchmodSync, fstatSync, openSync } from 'node:fs';
 const OWNER_ONLY = 0o600;
 
 /**
- * Opens a file for personal data, emptied: nobody but its owner reads it, also when it was there with wider rights. A
- * device or a pipe, such as /dev/stdout, stays as it is.
+ * Opens and truncates a file for personal data. Only the owner may read the file, even if it existed
+ * with wider permissions. Devices and pipes such as /dev/stdout are left unchanged.
  */
 export function openPrivateFile(file: string): number {
   const descriptor = openSync(file, 'w', OWNER_ONLY);

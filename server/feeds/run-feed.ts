@@ -3,45 +3,54 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { FeedOutcome } from '#domain/office/feed.ts';
 import type { ImportKindName } from '#domain/office/import-kind.ts';
-import { fileSentence } from '../env/file-error.ts';
+import { fileErrorMessage } from '../env/file-error.ts';
 import { reasonOf } from '../env/start-error.ts';
 import { ImportError } from '../import/errors/import-error.ts';
 import { KINDS } from '../import/kinds/index.ts';
 import { type ImportFlags, importFile } from './import-file.ts';
 import type { SftpSettings } from './sftp.ts';
-import { type ImportSource, isElsewhere, openSource } from './source.ts';
+import { type ImportSource, isStdinOrUrl, openSource } from './source.ts';
 
-/** A feed that the portal imports by itself. */
+/** Feed that the portal imports on a schedule. */
 export type Feed = {
-  /** A file or an address. */
-  readonly from: string;
+  /** Path of a file, or a URL. */
+  readonly location: string;
   readonly kinds: readonly ImportKindName[];
   readonly flags: Pick<ImportFlags, 'format' | 'map' | 'partial' | 'replace' | 'maxWithdrawn'>;
-  /** For an sftp address. */
+  /** Credentials for an sftp URL. */
   readonly sftp: SftpSettings;
-  /** Where its reports are written. */
+  /** Folder for the reports. */
   readonly folder: string;
 };
 
-/** How a run has ended. `refused`: the feed was there and nothing of it, or of its rest, was imported. */
+/**
+ * Result of a run. `refused`: the feed was read, but at least one of its kinds was not imported; later
+ * kinds are skipped.
+ */
 export type FeedRun = { readonly outcome: FeedOutcome; readonly problem: string | null };
 
-/** Who has imported, in the history. */
-const NAME = 'schedule';
-/** An import by hand may take long; the feed comes after it. */
-const WAIT_MS = 1_800_000;
+/** Name of the importer in the import history. */
+const IMPORTED_BY = 'schedule';
+/** Maximum time to wait for another import, such as a long manual one, in milliseconds. */
+const IMPORT_WAIT_MS = 1_800_000;
 
-/** Imports a feed once, fetched into a folder within the given one. What is wrong with it is an answer, not a fault. */
-export async function runFeed(pool: pg.Pool, feed: Feed, within?: string): Promise<FeedRun> {
+/**
+ * Imports a feed once. A remote feed is downloaded into a new folder within `workFolder`. Problems of
+ * the feed are returned as a result, not thrown.
+ */
+export async function runFeed(pool: pg.Pool, feed: Feed, workFolder?: string): Promise<FeedRun> {
   let source: ImportSource | undefined;
   try {
     await mkdir(feed.folder, { recursive: true, mode: 0o700 });
-    source = isElsewhere(feed.from)
-      ? await openSource(feed.from, `.${feed.flags.format ?? 'csv'}`, { sftp: feed.sftp, within })
+    source = isStdinOrUrl(feed.location)
+      ? await openSource(feed.location, `.${feed.flags.format ?? 'csv'}`, {
+          sftp: feed.sftp,
+          parentFolder: workFolder,
+        })
       : undefined;
-    return await importKinds(pool, feed, source?.file ?? feed.from);
+    return await importKinds(pool, feed, source?.file ?? feed.location);
   } catch (error) {
-    return { outcome: 'failed', problem: fileSentence(error) ?? `${reasonOf(error)}.` };
+    return { outcome: 'failed', problem: fileErrorMessage(error) ?? `${reasonOf(error)}.` };
   } finally {
     await source?.close();
   }
@@ -54,7 +63,12 @@ async function importKinds(pool: pg.Pool, { kinds, flags, folder }: Feed, file: 
       kind,
       file,
       { ...flags, feedWins: false, ignoreUnknown: false, strict: false, dryRun: false, intoDemo: false },
-      { name: path.join(folder, kind.name), importedBy: NAME, waitMs: WAIT_MS, onProgress: () => undefined },
+      {
+        name: path.join(folder, kind.name),
+        importedBy: IMPORTED_BY,
+        waitMs: IMPORT_WAIT_MS,
+        onProgress: () => undefined,
+      },
     ).catch((error: unknown) => {
       if (error instanceof ImportError) return { outcome: 'refused', text: error.message } as const;
       throw error;

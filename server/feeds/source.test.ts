@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HttpsSite, startHttpsSite } from '#tests/factories/https-site.ts';
-import { isElsewhere, openSource, type SourceLimits, withoutSecrets } from './source.ts';
+import { isStdinOrUrl, openSource, type SourceLimits, withoutSecrets } from './source.ts';
 
 let site: HttpsSite;
 beforeAll(async () => {
@@ -14,10 +14,10 @@ afterAll(() => site.close());
 
 const open = (address: string, limits: Partial<SourceLimits> = {}) =>
   openSource(address, '.csv', { limits, reach: site.reach });
-/** Its address as the operator gives it. */
-const own = (path: string) => `https://127.0.0.1:${site.port}${path}`;
-/** Where an answer leads. */
-const leadTo = (path: string, location: string) =>
+/** Returns the URL of a path on the test site, as the operator configures it. */
+const siteUrl = (path: string) => `https://127.0.0.1:${site.port}${path}`;
+/** Lets a path of the test site redirect to a location. */
+const redirectTo = (path: string, location: string) =>
   site.answers.set(path, { status: 302, headers: { location }, body: Buffer.from('elsewhere') });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['HTTP://feed.example.com/stocks.csv', true],
   ['stocks.csv', false],
   ['./https.csv', false],
-])('%s comes from elsewhere: %s', (from, expected) => expect(isElsewhere(from)).toBe(expected));
+])('%s comes from elsewhere: %s', (from, expected) => expect(isStdinOrUrl(from)).toBe(expected));
 
 test('the standard input becomes a file of its own for as long as it is needed', async () => {
   const source = await openSource('-', '.csv', { input: Readable.from(['a,b\n', '1,2\n']) });
@@ -43,7 +43,7 @@ test.each([
   ['/..%2F..%2Fetc', '.._2F.._2Fetc'],
 ])('what %s answers is named %s', async (address, name) => {
   site.answers.set(decodeURI(address), { body: Buffer.from('rows') });
-  const source = await open(own(address));
+  const source = await open(siteUrl(address));
   expect(path.basename(source.file)).toBe(path.basename(source.name));
   if (!name.startsWith('.')) expect(source.name).toBe(name);
   expect(await readFile(source.file, 'utf8')).toBe('rows');
@@ -55,18 +55,18 @@ test.each([
   ['br', brotliCompressSync('rows')],
 ])('an answer may be packed as %s', async (encoding, body) => {
   site.answers.set('/packed', { headers: { 'content-encoding': encoding }, body });
-  const source = await open(own('/packed'));
+  const source = await open(siteUrl('/packed'));
   expect(await readFile(source.file, 'utf8')).toBe('rows');
   await source.close();
   site.answers.set('/packed', { headers: { 'content-encoding': encoding }, body: body.subarray(0, 5) });
-  await expect(open(own('/packed'))).rejects.toThrow('has broken off: unexpected end of file');
+  await expect(open(siteUrl('/packed'))).rejects.toThrow('has broken off: unexpected end of file');
   site.answers.set('/packed', { headers: { 'content-encoding': 'compress' }, body });
-  await expect(open(own('/packed'))).rejects.toThrow('an encoding that was not asked for: compress');
+  await expect(open(siteUrl('/packed'))).rejects.toThrow('an encoding that was not asked for: compress');
 });
 
 test('an address is https and answers', async () => {
   await expect(open('http://feed.example.com/a.csv')).rejects.toThrow('from an https address');
-  await expect(open(own('/missing?key=secret'))).rejects.toThrow(/\/missing answers 404\.$/);
+  await expect(open(siteUrl('/missing?key=secret'))).rejects.toThrow(/\/missing answers 404\.$/);
   await expect(openSource('https://feed.invalid/a.csv', '.csv')).rejects.toThrow(
     'cannot be fetched: getaddrinfo',
   );
@@ -74,52 +74,53 @@ test('an address is https and answers', async () => {
 
 test('it may lead on three times, by https alone', async () => {
   site.answers.set('/rows', { body: Buffer.from('rows') });
-  leadTo('/1', '/rows');
-  leadTo('/2', site.address('/1'));
-  leadTo('/3', '/2');
-  leadTo('/4', '/3');
-  const source = await open(own('/3'));
+  redirectTo('/1', '/rows');
+  redirectTo('/2', site.address('/1'));
+  redirectTo('/3', '/2');
+  redirectTo('/4', '/3');
+  const source = await open(siteUrl('/3'));
   expect(await readFile(source.file, 'utf8')).toBe('rows');
   await source.close();
-  await expect(open(own('/4'))).rejects.toThrow('leads on more than 3 times.');
-  // Back to https it would be good again, and somebody on the way has had a say.
-  leadTo('/plain', `http://photos.test:${site.port}/rows`);
-  await expect(open(own('/plain'))).rejects.toThrow('leads to an address that is not https.');
-  leadTo('/broken', 'https://');
-  await expect(open(own('/broken'))).rejects.toThrow('leads to an address that is not https.');
+  await expect(open(siteUrl('/4'))).rejects.toThrow('leads on more than 3 times.');
+  // A redirect from http back to https is refused too, because somebody on the way could have changed
+  // the http response.
+  redirectTo('/plain', `http://photos.test:${site.port}/rows`);
+  await expect(open(siteUrl('/plain'))).rejects.toThrow('leads to an address that is not https.');
+  redirectTo('/broken', 'https://');
+  await expect(open(siteUrl('/broken'))).rejects.toThrow('leads to an address that is not https.');
 });
 
 test('it may be in a private network itself, and leads into none', async () => {
   site.answers.set('/rows', { body: Buffer.from('rows') });
   const { ca } = site.reach;
-  leadTo('/same', '/rows');
-  const source = await openSource(own('/same'), '.csv', { reach: { ca } });
+  redirectTo('/same', '/rows');
+  const source = await openSource(siteUrl('/same'), '.csv', { reach: { ca } });
   expect(await readFile(source.file, 'utf8')).toBe('rows');
   await source.close();
-  const asked = site.asked.length;
-  for (const [inside, shown] of [
+  const requestsBefore = site.requestedPaths.length;
+  for (const [privateUrl, privateHost] of [
     [`https://localhost:${site.port}/rows`, 'localhost is '],
     ['https://169.254.169.254/latest/meta-data', '169.254.169.254'],
     ['https://[::ffff:10.0.0.1]/', '::ffff:a00:1'],
   ] as const) {
-    leadTo('/inside', inside);
-    await expect(openSource(own('/inside'), '.csv', { reach: { ca } })).rejects.toThrow(
-      `/inside leads into a private network (${shown}`,
+    redirectTo('/inside', privateUrl);
+    await expect(openSource(siteUrl('/inside'), '.csv', { reach: { ca } })).rejects.toThrow(
+      `/inside leads into a private network (${privateHost}`,
     );
   }
-  expect(site.asked.slice(asked)).toEqual(['/inside', '/inside', '/inside']);
+  expect(site.requestedPaths.slice(requestsBefore)).toEqual(['/inside', '/inside', '/inside']);
 });
 
 test('a feed that stops coming, does not end or is too long is given up', async () => {
   site.answers.set('/slow', { hangs: true });
   site.answers.set('/long', { headers: { 'content-encoding': 'gzip' }, body: gzipSync('a'.repeat(101)) });
-  await expect(open(own('/slow'), { silenceMs: 20 })).rejects.toThrow('nothing more of it comes');
-  await expect(open(own('/slow'), { deadlineMs: 60 })).rejects.toThrow(
+  await expect(open(siteUrl('/slow'), { idleTimeoutMs: 20 })).rejects.toThrow('nothing more of it comes');
+  await expect(open(siteUrl('/slow'), { timeoutMs: 60 })).rejects.toThrow(
     'was given up: it has not come within 0.001 minutes',
   );
-  await expect(open(own('/long'), { bytes: 100 })).rejects.toThrow('The feed is longer than');
+  await expect(open(siteUrl('/long'), { maxBytes: 100 })).rejects.toThrow('The feed is longer than');
   const input = new Readable({ read: () => undefined });
-  await expect(openSource('-', '.csv', { input, limits: { deadlineMs: 60 } })).rejects.toThrow(
+  await expect(openSource('-', '.csv', { input, limits: { timeoutMs: 60 } })).rejects.toThrow(
     '- was given up: it has not come within 0.001 minutes',
   );
 });
@@ -130,4 +131,4 @@ test.each([
     'https://feed.example.com:8443/daily/a.csv',
   ],
   ['/srv/feeds/a.csv', '/srv/feeds/a.csv'],
-])('%s is shown as %s', (from, shown) => expect(withoutSecrets(from)).toBe(shown));
+])('%s is shown as %s', (from, displayUrl) => expect(withoutSecrets(from)).toBe(displayUrl));

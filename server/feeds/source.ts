@@ -7,174 +7,198 @@ import { pipeline as connect, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { reasonOf } from '../env/start-error.ts';
-import { AddressError, askHttps, type Reach } from '../gateways/ask-https.ts';
 import { PrivateNetworkError } from '../gateways/public-network.ts';
+import { AddressError, type NetworkOverrides, requestHttps } from '../gateways/request-https.ts';
 import { ImportError } from '../import/errors/import-error.ts';
 import type { SftpSettings } from './sftp.ts';
 
 export type SourceLimits = {
-  /** The most that is taken, unpacked. */
-  readonly bytes: number;
-  /** A source that has sent nothing for so long is given up. */
-  readonly silenceMs: number;
-  /** From the first byte that is asked to the last that comes. */
-  readonly deadlineMs: number;
+  /** Maximum size of the decompressed data, in bytes. */
+  readonly maxBytes: number;
+  /** Maximum time without any data from the source, in milliseconds. */
+  readonly idleTimeoutMs: number;
+  /** Maximum time from the request to the last byte, in milliseconds. */
+  readonly timeoutMs: number;
 };
 
-const LIMITS: SourceLimits = { bytes: 4_000_000_000, silenceMs: 60_000, deadlineMs: 3_600_000 };
+const DEFAULT_LIMITS: SourceLimits = { maxBytes: 4_000_000_000, idleTimeoutMs: 60_000, timeoutMs: 3_600_000 };
 
-/** Whoever writes to the standard input may think for a while. */
-const STDIN_LIMITS: SourceLimits = { ...LIMITS, silenceMs: 3_600_000, deadlineMs: 2_147_483_647 };
+/** Longer timeouts for standard input, because a person may be typing. */
+const STDIN_LIMITS: SourceLimits = { ...DEFAULT_LIMITS, idleTimeoutMs: 3_600_000, timeoutMs: 2_147_483_647 };
 
 type SourceOptions = {
   readonly input?: Readable;
   readonly sftp?: SftpSettings | undefined;
-  /** Where a folder for the file is made. */
-  readonly within?: string | undefined;
+  /** Folder in which the temporary folder for the file is created. */
+  readonly parentFolder?: string | undefined;
   readonly limits?: Partial<SourceLimits>;
-  readonly reach?: Reach;
+  readonly reach?: NetworkOverrides;
 };
 
 export type ImportSource = {
-  /** Where the rows are on this machine. */
+  /** Path of the local file that contains the rows. */
   readonly file: string;
-  /** What reports are named after. */
+  /** Base name of the report files. */
   readonly name: string;
   close(): Promise<void>;
 };
 
-/** Whether rows come from the standard input or from an address instead of a file. */
-export function isElsewhere(from: string): boolean {
-  return from === '-' || /^(https?|sftp):\/\//i.test(from);
+/** Returns whether the rows come from standard input (`-`) or a URL instead of a file. */
+export function isStdinOrUrl(location: string): boolean {
+  return location === '-' || /^(https?|sftp):\/\//i.test(location);
 }
 
 /**
- * Rows from the standard input (`-`) or an https or sftp address, written to a file that only this user may read: their
- * encoding is known when all of them are there, and nothing is imported of what broke off.
+ * Copies rows from standard input (`-`) or an https or sftp URL to a temporary file that only this user
+ * may read. The whole file is needed to detect its encoding, and an incomplete download must not be
+ * imported.
  */
 export async function openSource(
-  from: string,
-  suffix: string,
-  { input = process.stdin, sftp = {}, within = tmpdir(), limits: given, reach }: SourceOptions = {},
+  location: string,
+  extension: string,
+  {
+    input = process.stdin,
+    sftp = {},
+    parentFolder = tmpdir(),
+    limits: limitOverrides,
+    reach,
+  }: SourceOptions = {},
 ): Promise<ImportSource> {
-  const limits = { ...(from === '-' ? STDIN_LIMITS : LIMITS), ...given };
-  const folder = await mkdtemp(path.join(within, 'podium-feed-'));
+  const limits = { ...(location === '-' ? STDIN_LIMITS : DEFAULT_LIMITS), ...limitOverrides };
+  const folder = await mkdtemp(path.join(parentFolder, 'podium-feed-'));
   const close = () => rm(folder, { recursive: true, force: true });
-  const late = AbortSignal.timeout(limits.deadlineMs);
+  const timeoutSignal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    const name = from === '-' ? `stdin${suffix}` : nameOf(from, suffix);
+    const name = location === '-' ? `stdin${extension}` : fileNameOf(location, extension);
     const file = path.join(folder, name);
-    const { stream, close: hangUp } = await openStream(from, { input, sftp, reach, late, limits });
-    await pipeline(stream, limited(limits), createWriteStream(file, { mode: 0o600 }), { signal: late })
+    const { stream, close: closeStream } = await openStream(location, {
+      input,
+      sftp,
+      reach,
+      timeoutSignal,
+      limits,
+    });
+    await pipeline(stream, createLimitStream(limits), createWriteStream(file, { mode: 0o600 }), {
+      signal: timeoutSignal,
+    })
       .catch((error: unknown) => {
         if (error instanceof ImportError) throw error;
-        throw new ImportError(`${withoutSecrets(from)} has broken off: ${reasonOf(error)}.`);
+        throw new ImportError(`${withoutSecrets(location)} has broken off: ${reasonOf(error)}.`);
       })
-      .finally(hangUp);
+      .finally(closeStream);
     return { file, name, close };
   } catch (error) {
     await close();
-    if (!late.aborted) throw error;
+    if (!timeoutSignal.aborted) throw error;
     throw new ImportError(
-      `${withoutSecrets(from)} was given up: it has not come within ${limits.deadlineMs / 60_000} minutes.`,
+      `${withoutSecrets(location)} was given up: it has not come within ${limits.timeoutMs / 60_000} minutes.`,
     );
   }
 }
 
-type Opening = {
+type StreamContext = {
   readonly input: Readable;
   readonly sftp: SftpSettings;
-  readonly reach: Reach | undefined;
-  readonly late: AbortSignal;
+  readonly reach: NetworkOverrides | undefined;
+  readonly timeoutSignal: AbortSignal;
   readonly limits: SourceLimits;
 };
 
 async function openStream(
-  from: string,
-  opening: Opening,
+  location: string,
+  context: StreamContext,
 ): Promise<{ readonly stream: Readable; close(): void }> {
-  if (/^sftp:/i.test(from)) {
-    // Loaded here only: no other source needs the code of SSH.
+  if (/^sftp:/i.test(location)) {
+    // Imported dynamically, because other sources do not need the SSH library.
     const { openSftpFile } = await import('./sftp.ts');
-    return openSftpFile(from, opening.sftp);
+    return openSftpFile(location, context.sftp);
   }
-  return { stream: from === '-' ? opening.input : await download(from, opening), close: () => undefined };
+  return {
+    stream: location === '-' ? context.input : await download(location, context),
+    close: () => undefined,
+  };
 }
 
-/** The last part of an address, without what a file name cannot have. */
-function nameOf(address: string, suffix: string): string {
-  const last = path.posix.basename(new URL(address).pathname).replaceAll(/[^\p{L}\p{N}._-]/gu, '_');
-  const name = last === '' || last.startsWith('.') ? 'feed' : last;
-  return path.extname(name) === '' ? `${name}${suffix}` : name;
+/** Returns the last path segment of a URL, with characters replaced that file names should not contain. */
+function fileNameOf(url: string, extension: string): string {
+  const lastSegment = path.posix.basename(new URL(url).pathname).replaceAll(/[^\p{L}\p{N}._-]/gu, '_');
+  const name = lastSegment === '' || lastSegment.startsWith('.') ? 'feed' : lastSegment;
+  return path.extname(name) === '' ? `${name}${extension}` : name;
 }
 
-/** An answer of the operator's own address, which may be in a private network, or of where it leads on the internet. */
-async function download(address: string, { reach, late, limits }: Opening): Promise<Readable> {
-  if (!address.toLowerCase().startsWith('https://'))
+/**
+ * Downloads a feed. The operator's own URL may point into a private network; redirects may only lead to
+ * public addresses.
+ */
+async function download(url: string, { reach, timeoutSignal, limits }: StreamContext): Promise<Readable> {
+  if (!url.toLowerCase().startsWith('https://'))
     throw new ImportError(
       'A feed is fetched from an https address, so that nobody can change it on its way.',
     );
-  const shown = withoutSecrets(address);
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), limits.silenceMs);
-  const answer = await askHttps(address, {
-    signal: AbortSignal.any([late, giveUp.signal]),
+  const displayUrl = withoutSecrets(url);
+  const idleAbort = new AbortController();
+  const timer = setTimeout(() => idleAbort.abort(), limits.idleTimeoutMs);
+  const response = await requestHttps(url, {
+    signal: AbortSignal.any([timeoutSignal, idleAbort.signal]),
     headers: { 'user-agent': 'podium-import', 'accept-encoding': 'gzip, br' },
-    ownHost: new URL(address).hostname,
-    reach,
+    trustedHost: new URL(url).hostname,
+    networkOverrides: reach,
   })
     .catch((error: unknown) => {
-      if (error instanceof AddressError) throw new ImportError(`${shown} ${error.message}.`);
+      if (error instanceof AddressError) throw new ImportError(`${displayUrl} ${error.message}.`);
       if (error instanceof PrivateNetworkError)
         throw new ImportError(
-          `${shown} leads into a private network (${error.message}): give that address itself, if that is right.`,
+          `${displayUrl} leads into a private network (${error.message}): give that address itself, if that is right.`,
         );
-      const reason = giveUp.signal.aborted ? 'it does not answer' : reasonOf(error);
-      throw new ImportError(`${shown} cannot be fetched: ${reason}.`);
+      const reason = idleAbort.signal.aborted ? 'it does not answer' : reasonOf(error);
+      throw new ImportError(`${displayUrl} cannot be fetched: ${reason}.`);
     })
     .finally(() => clearTimeout(timer));
-  if (answer.statusCode === 200) return unpacked(answer, shown);
-  answer.destroy();
-  throw new ImportError(`${shown} answers ${answer.statusCode}.`);
+  if (response.statusCode === 200) return decompressed(response, displayUrl);
+  response.destroy();
+  throw new ImportError(`${displayUrl} answers ${response.statusCode}.`);
 }
 
-function unpacked(answer: IncomingMessage, shown: string): Readable {
-  const { 'content-encoding': encoding = 'identity' } = answer.headers;
-  if (encoding === 'identity') return answer;
-  const unpack =
+function decompressed(response: IncomingMessage, displayUrl: string): Readable {
+  const { 'content-encoding': encoding = 'identity' } = response.headers;
+  if (encoding === 'identity') return response;
+  const decompressor =
     encoding === 'gzip' ? createGunzip() : encoding === 'br' ? createBrotliDecompress() : undefined;
-  // Whoever reads it hears of what breaks.
-  if (unpack) return connect(answer, unpack, () => undefined);
-  answer.destroy();
-  throw new ImportError(`${shown} answers with an encoding that was not asked for: ${encoding}.`);
+  // Errors reach the consumer of the decompressed stream.
+  if (decompressor) return connect(response, decompressor, () => undefined);
+  response.destroy();
+  throw new ImportError(`${displayUrl} answers with an encoding that was not asked for: ${encoding}.`);
 }
 
-/** Where rows come from, without a password or a key: in an address both stand where others may read them. */
-export function withoutSecrets(from: string): string {
-  if (!isElsewhere(from) || from === '-') return from;
-  const { protocol, host, pathname } = new URL(from);
+/**
+ * Removes credentials, query and fragment from a URL, because others may read the places where it is
+ * shown.
+ */
+export function withoutSecrets(location: string): string {
+  if (!isStdinOrUrl(location) || location === '-') return location;
+  const { protocol, host, pathname } = new URL(location);
   return `${protocol}//${host}${pathname}`;
 }
 
-function limited({ bytes: most, silenceMs }: SourceLimits): Transform {
-  let bytes = 0;
+function createLimitStream({ maxBytes, idleTimeoutMs }: SourceLimits): Transform {
+  let receivedBytes = 0;
   let timer: NodeJS.Timeout | undefined;
-  const wait = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(
       () => stream.destroy(new ImportError('The feed has broken off: nothing more of it comes.')),
-      silenceMs,
+      idleTimeoutMs,
     );
   };
   const stream = new Transform({
     transform(chunk: Buffer, _, done) {
-      bytes += chunk.length;
-      wait();
-      if (bytes > most) done(new ImportError(`The feed is longer than ${most / 1e9} GB.`));
+      receivedBytes += chunk.length;
+      restartTimer();
+      if (receivedBytes > maxBytes) done(new ImportError(`The feed is longer than ${maxBytes / 1e9} GB.`));
       else done(null, chunk);
     },
   });
   stream.once('close', () => clearTimeout(timer));
-  wait();
+  restartTimer();
   return stream;
 }

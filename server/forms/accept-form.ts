@@ -7,76 +7,85 @@ import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
 import type { Captcha } from '../gateways/captcha.ts';
 
 export type AcceptDeps = {
-  readonly enquiries: Pick<EnquiryQueries, 'idsOf' | 'add'>;
+  readonly enquiries: Pick<EnquiryQueries, 'findIdsByKey' | 'add'>;
   readonly captcha: Pick<Captcha, 'verify'>;
-  readonly photos: Pick<PhotoQueries, 'challengeOf'>;
-  /** Called when enquiries have been stored, with their ids. */
+  readonly photos: Pick<PhotoQueries, 'findChallenge'>;
+  /** Called with the ids of the stored enquiries. */
   readonly onStored: (ids: readonly number[]) => void;
 };
 
-/** What every form has. */
-type Form = {
+/** Fields that every form has. */
+type BaseForm = {
   readonly lang: Language;
   readonly key: string;
   readonly captcha: string;
-  /** The form whose captcha was solved before its files were sent; it needs no other. */
+  /**
+   * Id of a form whose captcha was solved before its files were uploaded. Such a form needs no other
+   * captcha.
+   */
   readonly form?: string | undefined;
   readonly website?: string | undefined;
 };
 
-/** What is stored of a form, and its mail. */
+/** Data to store for a form, and its mail. */
 export type Submission = {
   readonly enquiry: Omit<NewEnquiry, 'key' | 'challenge' | 'language'>;
   readonly property?: NewProperty;
-  /** The key of the résumé that was sent for it. */
+  /** Key of the résumé that was uploaded for the form. */
   readonly resume?: string | undefined;
-  readonly mailOf: (id: number) => NewMail;
-  /** The same form to further agents. */
-  readonly others?: readonly Pick<Submission, 'enquiry' | 'mailOf'>[];
+  readonly createMail: (id: number) => NewMail;
+  /** Submissions of the same form to further agents. */
+  readonly additional?: readonly Pick<Submission, 'enquiry' | 'createMail'>[];
 };
 
-export type AcceptForm = <Sent extends Form>(
-  sent: Sent,
-  make: (sent: Sent) => Promise<Submission>,
+export type AcceptForm = <FormInput extends BaseForm>(
+  input: FormInput,
+  createSubmission: (input: FormInput) => Promise<Submission>,
 ) => Promise<{ enquiry_no: string; enquiry_nos?: string[] }>;
 
-/** Stores a form once, however often it is sent, and returns its number. */
+/**
+ * Creates a function that stores a form and returns its number. A form that is sent again returns the
+ * number of the stored form.
+ */
 export function createAcceptForm({ enquiries, captcha, photos, onStored }: AcceptDeps): AcceptForm {
-  /** What may serve one enquiry only, of a captcha that was solved now or before the files. */
-  async function challengeOf({ form, captcha: solution }: Form): Promise<string | null> {
-    if (form === undefined) return (await captcha.verify(solution)).once;
-    const challenge = await photos.challengeOf(form);
+  /**
+   * Returns the captcha challenge that may be used for one enquiry only. The captcha was solved either
+   * in this request or before the files were uploaded.
+   */
+  async function takeChallenge({ form, captcha: solution }: BaseForm): Promise<string | null> {
+    if (form === undefined) return (await captcha.verify(solution)).singleUseToken;
+    const challenge = await photos.findChallenge(form);
     if (challenge === undefined) throw new PodiumError('not_found', 'form');
     return challenge;
   }
 
-  return async (sent, make) => {
-    // A person neither sees nor reaches this field.
-    if (sent.website) throw PodiumError.caused('captcha_failed', new Error('the honeypot is filled in'));
-    // The answer to the first send was lost in transit; its captcha has served already.
-    const known = await enquiries.idsOf(sent.key);
-    if (known.length > 0) return numbersOf(known);
-    const { property, resume, others = [], ...first } = await make(sent);
-    const challenge = await challengeOf(sent);
+  return async (input, createSubmission) => {
+    // Honeypot: people cannot see or reach this field.
+    if (input.website) throw PodiumError.caused('captcha_failed', new Error('the honeypot is filled in'));
+    // A retry: the response to the first request was lost, and its captcha has already been used.
+    const existingIds = await enquiries.findIdsByKey(input.key);
+    if (existingIds.length > 0) return toEnquiryNumbers(existingIds);
+    const { property, resume, additional = [], ...mainSubmission } = await createSubmission(input);
+    const challenge = await takeChallenge(input);
     const ids = await enquiries.add(
-      [first, ...others].map(({ enquiry, mailOf }, index) => ({
-        // A captcha serves one form, of which the first enquiry keeps it.
+      [mainSubmission, ...additional].map(({ enquiry, createMail }, index) => ({
+        // A captcha is valid for one form, so only its first enquiry stores the challenge.
         enquiry: {
           ...enquiry,
-          language: sent.lang,
-          key: index === 0 ? sent.key : `${sent.key}.${index}`,
+          language: input.lang,
+          key: index === 0 ? input.key : `${input.key}.${index}`,
           challenge: index === 0 ? challenge : null,
         },
-        mailOf,
+        createMail,
       })),
-      { form: sent.form, property, resume },
+      { form: input.form, property, resume },
     );
     onStored(ids);
-    return numbersOf(ids);
+    return toEnquiryNumbers(ids);
   };
 }
 
-function numbersOf(ids: readonly number[]): { enquiry_no: string; enquiry_nos?: string[] } {
+function toEnquiryNumbers(ids: readonly number[]): { enquiry_no: string; enquiry_nos?: string[] } {
   const numbers = ids.map(enquiryNumber);
   return { enquiry_no: at(numbers, 0), ...(numbers.length > 1 && { enquiry_nos: numbers }) };
 }

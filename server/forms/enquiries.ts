@@ -11,26 +11,26 @@ import type { Captcha } from '../gateways/captcha.ts';
 import { phraseOf } from '../services/phrase.ts';
 import type { AcceptForm, Submission } from './accept-form.ts';
 import { consentRow, enquiryMail, preferenceRows } from './enquiry-mail.ts';
-import type { SubjectReader } from './enquiry-subjects.ts';
+import type { SubjectResolver } from './enquiry-subjects.ts';
 import type { PrivateServices } from './service-type.ts';
 
 export type EnquiryDeps = {
-  readonly findSubject: SubjectReader['findSubject'];
+  readonly findSubject: SubjectResolver['findSubject'];
   readonly captcha: Pick<Captcha, 'challenge' | 'verify'>;
-  readonly photos: Pick<PhotoQueries, 'addForm'>;
+  readonly photos: Pick<PhotoQueries, 'createForm'>;
   readonly resumes: Pick<ResumeQueries, 'add'>;
   readonly accept: AcceptForm;
   readonly brand: Trilingual;
-  /** The agency's address for enquiries. */
+  /** Email address of the agency for enquiries. */
   readonly email: string;
-  /** Public origin, when it is configured. */
+  /** Public origin of the site, if configured. */
   readonly siteUrl: string | undefined;
 };
 
-type Sent = PrivateInput<'sendEnquiry'>;
-type Report = PrivateInput<'reportListing'>;
+type EnquiryInput = PrivateInput<'sendEnquiry'>;
+type ReportInput = PrivateInput<'reportListing'>;
 
-/** What visitors send to the agency. */
+/** Creates the services for enquiries and reports that visitors send to the agency. */
 export function createEnquiryServices({
   findSubject,
   captcha,
@@ -41,70 +41,80 @@ export function createEnquiryServices({
   email,
   siteUrl,
 }: EnquiryDeps): Pick<PrivateServices, keyof typeof ENQUIRY_CALLS> {
-  async function makeEnquiry(sent: Sent): Promise<Submission> {
-    if (sent.stock_ids) return makeEnquiries(sent, sent.stock_ids);
-    const { lang, name, phone, message, direct_marketing } = sent;
-    const about = subjectOf(sent);
-    const subject = about && about.kind !== 'stocks' ? await findSubject(about) : undefined;
-    const answering = await subject?.email();
-    const label = subject ? subject.label(lang) : phraseOf(lang, `enquiry:type.${sent.type}`);
+  async function createEnquirySubmission(input: EnquiryInput): Promise<Submission> {
+    if (input.stock_ids) return createSubmissionPerAgent(input, input.stock_ids);
+    const { lang, name, phone, message, direct_marketing } = input;
+    const subjectReference = subjectOf(input);
+    const subject =
+      subjectReference && subjectReference.kind !== 'stocks'
+        ? await findSubject(subjectReference)
+        : undefined;
+    const answeringEmail = await subject?.email();
+    const label = subject ? subject.label(lang) : phraseOf(lang, `enquiry:type.${input.type}`);
     return {
       enquiry: {
-        kind: subject ? subject.kind : sent.type,
+        kind: subject ? subject.kind : input.type,
         ...(subject && { ...subject.columns, about: label }),
         name,
         phone,
-        ...preferencesOf(sent),
+        ...contactPreferences(input),
         message,
         direct_marketing,
       },
-      resume: sent.resume,
-      mailOf: (id) => ({
-        recipient: answering ?? email,
-        // The agency sees every enquiry, whoever answers it.
-        cc: answering === undefined || answering === email ? null : email,
+      resume: input.resume,
+      createMail: (id) => ({
+        recipient: answeringEmail ?? email,
+        // The agency gets a copy of every enquiry that an agent or a branch answers.
+        cc: answeringEmail === undefined || answeringEmail === email ? null : email,
         ...enquiryMail(lang, {
           id,
           brand: brand[lang],
           siteUrl,
           about: label,
           path: subject?.path(lang),
-          sender: { name, phone, email: sent.email },
-          // Whoever applies for a post is not asked about direct marketing.
-          rows: [...preferenceRows(sent), ...(sent.resume === undefined ? [consentRow(sent)] : [])],
+          sender: { name, phone, email: input.email },
+          // Job applicants are not asked for consent to direct marketing.
+          rows: [...preferenceRows(input), ...(input.resume === undefined ? [consentRow(input)] : [])],
           message,
         }),
       }),
     };
   }
 
-  /** One enquiry to the agent of each listing, about all of those that are his. */
-  async function makeEnquiries(sent: Sent, stockIds: readonly number[]): Promise<Submission> {
-    const { lang, name, phone, message, direct_marketing } = sent;
+  /** Creates one enquiry per agent, about all requested listings of that agent. */
+  async function createSubmissionPerAgent(
+    input: EnquiryInput,
+    stockIds: readonly number[],
+  ): Promise<Submission> {
+    const { lang, name, phone, message, direct_marketing } = input;
     const subjects = await Promise.all(
       [...new Set(stockIds)].map(async (id) => {
         const subject = await findSubject({ kind: 'stock', id });
-        return { ...subject, id, answering: (await subject.email()) ?? email };
+        return { ...subject, id, answeringEmail: (await subject.email()) ?? email };
       }),
     );
-    const submissions = [...Map.groupBy(subjects, ({ answering }) => answering)].map(
-      ([recipient, theirs]): Pick<Submission, 'enquiry' | 'mailOf'> => {
-        const about = theirs.map(({ label }) => label(lang)).join(phraseOf(lang, 'enquiry:stocks_separator'));
-        const first = at(theirs, 0);
-        const { details, ...preferences } = preferencesOf(sent);
+    const submissions = [...Map.groupBy(subjects, ({ answeringEmail }) => answeringEmail)].map(
+      ([recipient, agentSubjects]): Pick<Submission, 'enquiry' | 'createMail'> => {
+        const about = agentSubjects
+          .map(({ label }) => label(lang))
+          .join(phraseOf(lang, 'enquiry:stocks_separator'));
+        const firstSubject = at(agentSubjects, 0);
+        const { details, ...preferences } = contactPreferences(input);
         return {
           enquiry: {
-            kind: theirs.every(({ kind }) => kind === first.kind) ? first.kind : 'general',
-            ...(theirs.length === 1 && first.columns),
+            kind: agentSubjects.every(({ kind }) => kind === firstSubject.kind)
+              ? firstSubject.kind
+              : 'general',
+            ...(agentSubjects.length === 1 && firstSubject.columns),
             about,
             name,
             phone,
             ...preferences,
             message,
-            details: { ...details, stock_ids: theirs.map(({ id }) => id) },
+            details: { ...details, stock_ids: agentSubjects.map(({ id }) => id) },
             direct_marketing,
           },
-          mailOf: (id) => ({
+          createMail: (id) => ({
             recipient,
             cc: recipient === email ? null : email,
             ...enquiryMail(lang, {
@@ -112,18 +122,18 @@ export function createEnquiryServices({
               brand: brand[lang],
               siteUrl,
               about:
-                theirs.length === 1
+                agentSubjects.length === 1
                   ? about
-                  : phraseOf(lang, 'enquiry:mail.stocks', { n: String(theirs.length) }),
-              sender: { name, phone, email: sent.email },
+                  : phraseOf(lang, 'enquiry:mail.stocks', { n: String(agentSubjects.length) }),
+              sender: { name, phone, email: input.email },
               rows: [
-                ...theirs.map(({ label, path }) => ({
+                ...agentSubjects.map(({ label, path }) => ({
                   label: phraseOf(lang, 'enquiry:mail.stock'),
                   value: label(lang),
                   href: siteUrl === undefined ? undefined : siteUrl + path(lang),
                 })),
-                ...preferenceRows(sent),
-                consentRow(sent),
+                ...preferenceRows(input),
+                consentRow(input),
               ],
               message,
             }),
@@ -131,12 +141,12 @@ export function createEnquiryServices({
         };
       },
     );
-    const [first, ...others] = submissions;
-    if (!first) throw new PodiumError('bad_parameter', 'stock_ids');
-    return { ...first, others };
+    const [firstSubmission, ...additional] = submissions;
+    if (!firstSubmission) throw new PodiumError('bad_parameter', 'stock_ids');
+    return { ...firstSubmission, additional };
   }
 
-  async function makeReport({ lang, stock_id, reason, note }: Report): Promise<Submission> {
+  async function createReportSubmission({ lang, stock_id, reason, note }: ReportInput): Promise<Submission> {
     const subject = await findSubject({ kind: 'stock', id: stock_id });
     const listing = subject.label(lang);
     const label = phraseOf(lang, 'enquiry:report.reason');
@@ -151,7 +161,7 @@ export function createEnquiryServices({
         details: { reason },
         direct_marketing: false,
       },
-      mailOf: (id) => ({
+      createMail: (id) => ({
         recipient: email,
         cc: null,
         ...enquiryMail(lang, {
@@ -170,9 +180,9 @@ export function createEnquiryServices({
   return {
     captcha: () => captcha.challenge(),
 
-    async startFileForm(sent, { network }) {
-      const { once } = await captcha.verify(sent.captcha);
-      return { form: await photos.addForm(once, network) };
+    async startFileForm(input, { network }) {
+      const { singleUseToken } = await captcha.verify(input.captcha);
+      return { form: await photos.createForm(singleUseToken, network) };
     },
 
     async addResume({ form, key, file }) {
@@ -182,13 +192,13 @@ export function createEnquiryServices({
       return {};
     },
 
-    sendEnquiry: (sent) => accept(sent, makeEnquiry),
-    reportListing: (sent) => accept(sent, makeReport),
+    sendEnquiry: (input) => accept(input, createEnquirySubmission),
+    reportListing: (input) => accept(input, createReportSubmission),
   };
 }
 
-/** How the sender would like to be answered, as it is stored. */
-function preferencesOf({ email, contact_by, contact_at }: Sent) {
+/** Returns the sender's contact preferences in the form in which they are stored. */
+function contactPreferences({ email, contact_by, contact_at }: EnquiryInput) {
   return {
     email: email || null,
     details: { ...(contact_by && { contact_by }), ...(contact_at && { contact_at }) },

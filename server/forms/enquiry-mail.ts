@@ -6,11 +6,11 @@ import type { Language } from '#domain/text/language.ts';
 import { fullPhoneText } from '#domain/text/phone.ts';
 import { phraseOf } from '../services/phrase.ts';
 
-/** A row of a mail: a label, and what the visitor has said or chosen. */
+/** Row of a mail: a label and a value of the form. */
 export type MailRow = {
   readonly label: string;
   readonly value: string;
-  /** Where the value leads. */
+  /** Link target of the value. */
   readonly href?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ export type EnquiryMail = { readonly subject: string; readonly body: string; rea
 
 type Sender = { readonly name: string; readonly phone: string; readonly email?: string | undefined };
 
-/** The mail that brings an enquiry to the agency, in the visitor's language: as text, and as HTML. */
+/** Creates the mail for the agency about an enquiry, in the visitor's language, as plain text and as HTML. */
 export function enquiryMail(
   lang: Language,
   {
@@ -33,13 +33,16 @@ export function enquiryMail(
   }: {
     readonly id: number;
     readonly brand: string;
-    /** Public origin, when it is configured: what a request says of it is not believed in a mail. */
+    /**
+     * Public origin of the site, if configured. The Host header of a request is not trusted for links
+     * in mails.
+     */
     readonly siteUrl: string | undefined;
-    /** What it is about, in a few words. */
+    /** Short description of the subject of the enquiry. */
     readonly about: string;
-    /** The page of what it is about. */
+    /** Path of the page about the subject. */
     readonly path?: string | undefined;
-    /** Left out where a listing is reported. */
+    /** Undefined for reports about a listing. */
     readonly sender?: Sender;
     readonly rows: readonly MailRow[];
     readonly message: string;
@@ -47,31 +50,32 @@ export function enquiryMail(
 ): EnquiryMail {
   const number = enquiryNumber(id);
   const title = phraseOf(lang, 'enquiry:mail.title', { number });
-  const linkTo = (page: string | undefined) =>
+  const toAbsoluteUrl = (page: string | undefined) =>
     siteUrl === undefined || page === undefined ? undefined : siteUrl + page;
-  // Without a session the page of an enquiry is not found; the sign-in leads on to it.
-  const office = linkTo(addressOf('officeSignIn', lang, addressOf('officeEnquiry', lang, number)));
-  const all: readonly MailRow[] = [
+  // The page of an enquiry returns 404 without a session, so the link leads to the sign-in page, which
+  // redirects to the enquiry.
+  const officeLink = toAbsoluteUrl(addressOf('officeSignIn', lang, addressOf('officeEnquiry', lang, number)));
+  const allRows: readonly MailRow[] = [
     ...(sender ? senderRows(lang, sender) : []),
-    { label: phraseOf(lang, 'enquiry:mail.about'), value: about, href: linkTo(path) },
+    { label: phraseOf(lang, 'enquiry:mail.about'), value: about, href: toAbsoluteUrl(path) },
     ...rows,
-    ...(office === undefined
+    ...(officeLink === undefined
       ? []
-      : [{ label: phraseOf(lang, 'enquiry:mail.office'), value: number, href: office }]),
+      : [{ label: phraseOf(lang, 'enquiry:mail.office'), value: number, href: officeLink }]),
   ];
-  const foot = phraseOf(lang, 'enquiry:mail.foot', { brand });
+  const footer = phraseOf(lang, 'enquiry:mail.foot', { brand });
   return {
     subject: phraseOf(lang, 'enquiry:mail.subject', { number, about, brand }),
     body: [
       title,
       '',
-      ...all.map((row) => textRow(lang, row)),
+      ...allRows.map((row) => formatTextRow(lang, row)),
       '',
       ...(message ? [message, ''] : []),
       '-- ',
-      foot,
+      footer,
     ].join('\n'),
-    html: htmlOf(title, all, message, foot),
+    html: renderHtml(title, allRows, message, footer),
   };
 }
 
@@ -85,25 +89,25 @@ function senderRows(lang: Language, { name, phone, email }: Sender): readonly Ma
   ];
 }
 
-function textRow(lang: Language, { label, value, href }: MailRow): string {
+function formatTextRow(lang: Language, { label, value, href }: MailRow): string {
   const row = phraseOf(lang, 'enquiry:mail.row', { label, value });
   return href?.startsWith('http') ? `${row} ${href}` : row;
 }
 
-/** Styles stand on the elements: mail programs drop style sheets. */
-function htmlOf(title: string, rows: readonly MailRow[], message: string, foot: string): string {
-  const cells = rows.map(({ label, value, href }) => {
-    const text = escapeHtml(value);
-    const shown = href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
-    return `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;color:#55616d;font-weight:400">${escapeHtml(label)}</th><td style="padding:4px 0">${shown}</td></tr>`;
+/** Styles are inline, because mail clients remove style sheets. */
+function renderHtml(title: string, rows: readonly MailRow[], message: string, footer: string): string {
+  const tableRows = rows.map(({ label, value, href }) => {
+    const escapedValue = escapeHtml(value);
+    const valueHtml = href === undefined ? escapedValue : `<a href="${escapeHtml(href)}">${escapedValue}</a>`;
+    return `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;color:#55616d;font-weight:400">${escapeHtml(label)}</th><td style="padding:4px 0">${valueHtml}</td></tr>`;
   });
-  const quote =
+  const quoteHtml =
     message &&
     `<p style="white-space:pre-line;border-left:3px solid #0b5d66;padding-left:12px">${escapeHtml(message)}</p>`;
-  return `<!doctype html><meta charset="utf-8"><body style="font:16px/1.6 sans-serif;color:#16202a"><h1 style="font-size:20px">${escapeHtml(title)}</h1><table role="presentation" cellspacing="0">${cells.join('')}</table>${quote}<p style="color:#55616d;font-size:14px">${escapeHtml(foot)}</p></body>`;
+  return `<!doctype html><meta charset="utf-8"><body style="font:16px/1.6 sans-serif;color:#16202a"><h1 style="font-size:20px">${escapeHtml(title)}</h1><table role="presentation" cellspacing="0">${tableRows.join('')}</table>${quoteHtml}<p style="color:#55616d;font-size:14px">${escapeHtml(footer)}</p></body>`;
 }
 
-/** How and when the sender would like to be answered, as far as that was said. */
+/** Returns rows for the preferred way and time of contact, if given. */
 export function preferenceRows({
   lang,
   contact_by,
@@ -133,7 +137,7 @@ export function preferenceRows({
   ];
 }
 
-/** Whether the sender agrees to direct marketing. */
+/** Returns the row that states whether the sender agrees to direct marketing. */
 export function consentRow({
   lang,
   direct_marketing,

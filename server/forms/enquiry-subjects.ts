@@ -14,35 +14,46 @@ export type SubjectDeps = {
   readonly enquiries: Pick<EnquiryQueries, 'agentEmail' | 'stockAgentEmail' | 'branchEmail'>;
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
   readonly snapshots: ServiceSnapshots;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** What an enquiry is about, as far as the enquiry and its mail need to know. */
-export type KnownSubject = {
+/** Subject of an enquiry, with the data that the enquiry and its mail need. */
+export type ResolvedSubject = {
   readonly kind: EnquiryKind;
-  /** Under which it is stored. */
+  /** Database columns that refer to the subject. */
   readonly columns: Pick<
     NewEnquiry,
     'stock_id' | 'agent_id' | 'building_id' | 'first_hand_id' | 'minisite_slug' | 'post_id'
   >;
   readonly label: (lang: Language) => string;
-  /** The path of its page. */
+  /** Path of the subject's page. */
   readonly path: (lang: Language) => string;
-  /** The email address of the agent or branch that answers for it; undefined leaves it to the agency. */
+  /**
+   * Returns the email address of the responsible agent or branch, or undefined if the agency is
+   * responsible.
+   */
   readonly email: () => Promise<string | undefined>;
 };
 
-/** Several listings are found one by one. */
-type OneSubject = Exclude<EnquirySubject, { readonly kind: 'stocks' }>;
+/** Subject other than several listings, which are looked up one by one. */
+type SingleSubject = Exclude<EnquirySubject, { readonly kind: 'stocks' }>;
 
-export type SubjectReader = {
-  /** Finds what an enquiry is about; refuses what is not there by the name of its id. */
-  findSubject(subject: OneSubject): Promise<KnownSubject>;
+export type SubjectResolver = {
+  /**
+   * Looks up the subject of an enquiry. Throws an error that names the id parameter if the subject does
+   * not exist.
+   */
+  findSubject(subject: SingleSubject): Promise<ResolvedSubject>;
 };
 
-export function createSubjectReader({ enquiries, catalogue, snapshots, now }: SubjectDeps): SubjectReader {
-  const nobody = async () => undefined;
+export function createSubjectResolver({
+  enquiries,
+  catalogue,
+  snapshots,
+  now,
+}: SubjectDeps): SubjectResolver {
+  const noEmail = async () => undefined;
 
   async function findStock(id: number): Promise<Stock> {
     const [stock] = (await catalogue.current().archive([id])).stocks;
@@ -50,7 +61,7 @@ export function createSubjectReader({ enquiries, catalogue, snapshots, now }: Su
     return stock;
   }
 
-  async function findSubject(subject: OneSubject): Promise<KnownSubject> {
+  async function findSubject(subject: SingleSubject): Promise<ResolvedSubject> {
     switch (subject.kind) {
       case 'stock': {
         const stock = await findStock(subject.id);
@@ -65,7 +76,7 @@ export function createSubjectReader({ enquiries, catalogue, snapshots, now }: Su
       case 'agent': {
         const agent = snapshots.current().agents.byAlias.get(subject.id.toLowerCase());
         if (!agent) throw new PodiumError('not_found', 'email_alias');
-        const { name, ics_type, email_alias } = agent.listed;
+        const { name, ics_type, email_alias } = agent.listEntry;
         return {
           kind: enquiryTypeOf(ics_type),
           columns: { agent_id: agent.id },
@@ -75,38 +86,38 @@ export function createSubjectReader({ enquiries, catalogue, snapshots, now }: Su
         };
       }
       case 'building': {
-        const building = snapshots.current().buildings.byId.get(subject.id)?.listed;
+        const building = snapshots.current().buildings.byId.get(subject.id)?.listEntry;
         if (!building) throw new PodiumError('not_found', 'pis_bldg_id');
         return {
           kind: enquiryTypeOf(building.ics_type),
           columns: { building_id: building.id },
           label: (lang) => inLanguage(building.name, lang),
           path: (lang) => building.link[lang],
-          email: nobody,
+          email: noEmail,
         };
       }
       case 'first_hand': {
-        const found = snapshots.current().projects.firstHands.find(({ listed }) => listed.id === subject.id);
-        if (!found) throw new PodiumError('not_found', 'first_hand_id');
-        const { id, ics_type, name } = found.listed;
+        const match = snapshots.current().projects.firstHands.find(({ listed }) => listed.id === subject.id);
+        if (!match) throw new PodiumError('not_found', 'first_hand_id');
+        const { id, ics_type, name } = match.listed;
         return {
           kind: enquiryTypeOf(ics_type),
           columns: { first_hand_id: id },
           label: (lang) => inLanguage(name, lang),
           path: (lang) => addressOf('firstHand', lang, id, slug(name.en)),
-          email: nobody,
+          email: noEmail,
         };
       }
       case 'minisite': {
-        const found = snapshots.current().projects.minisites.find(({ listed }) => listed.slug === subject.id);
-        if (!found) throw new PodiumError('not_found', 'minisite');
-        const { listed } = found;
+        const match = snapshots.current().projects.minisites.find(({ listed }) => listed.slug === subject.id);
+        if (!match) throw new PodiumError('not_found', 'minisite');
+        const { listed } = match;
         return {
           kind: enquiryTypeOf(listed.ics_type),
           columns: { minisite_slug: listed.slug },
           label: (lang) => inLanguage(listed.name, lang),
           path: (lang) => addressOf('minisite', lang, listed.slug),
-          email: nobody,
+          email: noEmail,
         };
       }
       case 'post': {
@@ -118,7 +129,7 @@ export function createSubjectReader({ enquiries, catalogue, snapshots, now }: Su
           columns: { post_id: id },
           label: (lang) => inLanguage(title, lang),
           path: (lang) => addressOf('recruitmentPost', lang, id),
-          email: branch ? () => enquiries.branchEmail(branch.code) : nobody,
+          email: branch ? () => enquiries.branchEmail(branch.code) : noEmail,
         };
       }
     }

@@ -3,43 +3,44 @@ import type { FAVOURITE_CALLS } from '#contract/favourites.ts';
 import { MAX_FAVOURITES } from '#domain/records/max-favourites.ts';
 import { presentFavourite } from '#presenters/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
-import { hashOfSent, hashToken, makeToken } from '../services/random-token.ts';
+import { generateToken, hashIfValidToken, hashToken } from '../services/random-token.ts';
 import type { PrivateServices, Visitor } from './service-type.ts';
 
-/** The largest id the database can hold. */
+/** Largest value of the PostgreSQL type integer. */
 const MAX_ID = 2 ** 31 - 1;
 
-/** The favourites of visitors without an account, who are known by a random cookie. */
+/** Creates the services for favourites. Visitors have no account and are recognized by a random cookie. */
 export function createFavouriteServices(
   queries: FavouriteQueries,
 ): Pick<PrivateServices, keyof typeof FAVOURITE_CALLS> {
-  /** A visitor who is not known gets a new token, whatever the cookie said. */
+  /** Adds favourites. An unknown visitor gets a new token, regardless of the cookie's value. */
   async function add(visitor: Visitor, stockIds: readonly number[]): Promise<readonly number[]> {
-    const fresh = makeToken();
+    const newToken = generateToken();
     const { stockIds: favourites, isNew } = await queries.add({
-      known: hashOfSent(visitor.token),
-      fresh: hashToken(fresh),
-      stockIds: storable(stockIds),
-      most: MAX_FAVOURITES,
-      admitNew: visitor.admitNew,
+      existingTokenHash: hashIfValidToken(visitor.token),
+      newTokenHash: hashToken(newToken),
+      stockIds: storableIds(stockIds),
+      maxFavourites: MAX_FAVOURITES,
+      checkNewVisitor: visitor.checkNewVisitorLimit,
     });
-    if (isNew) visitor.setToken(fresh);
+    if (isNew) visitor.setToken(newToken);
     else if (favourites.length > 0) visitor.setToken(visitor.token);
     return favourites;
   }
 
   async function remove(visitor: Visitor, stockIds: readonly number[]): Promise<{ count: number }> {
-    const known = hashOfSent(visitor.token);
-    const count = known ? (await queries.remove(known, storable(stockIds))).length : 0;
-    // Without favourites there is nothing to know a visitor by.
+    const tokenHash = hashIfValidToken(visitor.token);
+    const count = tokenHash ? (await queries.remove(tokenHash, storableIds(stockIds))).length : 0;
+    // Deletes the cookie of a visitor without favourites, because there is no reason left to recognize
+    // the visitor.
     if (count === 0 && visitor.token !== undefined) visitor.setToken(undefined);
     return { count };
   }
 
   return {
     async favourites(_, visitor) {
-      const known = hashOfSent(visitor.token);
-      const rows = known ? await queries.list(known) : [];
+      const tokenHash = hashIfValidToken(visitor.token);
+      const rows = tokenHash ? await queries.list(tokenHash) : [];
       return {
         favourites: rows.map(presentFavourite),
       };
@@ -56,6 +57,6 @@ export function createFavouriteServices(
   };
 }
 
-function storable(stockIds: readonly number[]): readonly number[] {
+function storableIds(stockIds: readonly number[]): readonly number[] {
   return stockIds.filter((id) => id <= MAX_ID);
 }

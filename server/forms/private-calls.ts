@@ -11,63 +11,69 @@ import {
   type PrivateCallName,
   type PrivateInput,
 } from '#contract/private-call-table.ts';
-import { BASE } from '#domain/address/addresses.ts';
-import { VISITOR_DAYS } from '#domain/records/favourites.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
+import { VISITOR_RETENTION_DAYS } from '#domain/records/favourites.ts';
 import type { Counts } from '../counts/counts.ts';
 import { networkOf } from '../http/client-address.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { hostCookie } from '../http/host-cookie.ts';
-import { limitFiles } from '../http/limit-files.ts';
-import { limitChanges, limitRequests } from '../http/limit-requests.ts';
+import { limitUploads } from '../http/limit-uploads.ts';
 import { queryOf } from '../http/query.ts';
-import { refuseMethod } from '../http/rest.ts';
-import { refuseOtherSites } from '../http/same-site.ts';
+import { rateLimit, rateLimitChanges } from '../http/rate-limit.ts';
+import { refuseMethodsExcept } from '../http/rest.ts';
+import { refuseCrossSite } from '../http/same-site.ts';
 import {
   isStrict,
-  readBody,
-  readInput,
-  refuseUnknown,
-  refuseUnknownParameters,
+  parseBody,
+  parseParams,
+  rejectUnknownNames,
+  rejectUnknownParameters,
 } from '../services/read-input.ts';
 import type { FileAdmission, PrivateServices } from './service-type.ts';
 
 export type PrivateCallDeps = {
   readonly services: PrivateServices;
   readonly admitFile: FileAdmission;
-  readonly limits: Pick<ConnectionLimits, 'file' | 'idle' | 'files'>;
-  /** Of changes in the whole portal, and of what costs reading on this node. */
+  readonly limits: Pick<ConnectionLimits, 'fileIdleMs' | 'idleMs' | 'maxUploads'>;
+  /**
+   * Request counters: those of changes are shared by the whole portal, those of expensive reads are per
+   * node.
+   */
   readonly counts: { readonly changes: Counts; readonly reads: Counts };
-  /** Public origin, when it is configured. */
+  /** Public origin of the site, if configured. */
   readonly siteUrl: string | undefined;
 };
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** For calls without a body: a little is allowed for clients that always send one. */
+const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Maximum body size of calls without a body. Not zero, because some clients always send a small body. */
 const NO_BODY_BYTES = 1_024;
-/** A long message in Chinese, with each character escaped. */
+/** Maximum body size. Enough for a long Chinese message with every character escaped. */
 const MAX_BODY_BYTES = 65_536;
-/** New visitors from one network address: an office has many people behind one, but no crowd. */
+/**
+ * Maximum number of new visitors per hour and network address. Enough for an office behind one address,
+ * but not for a bot.
+ */
 const NEW_VISITORS_PER_HOUR = 100;
 
-/** The cookie that a visitor is known by, as long as there is something to know. */
+/** Cookie that identifies a visitor while the visitor has favourites. */
 const VISITOR_COOKIE = {
   name: 'podium_visitor',
   sameSite: 'lax',
-  maxAgeSeconds: VISITOR_DAYS * 86_400,
+  maxAgeSeconds: VISITOR_RETENTION_DAYS * 86_400,
 } as const;
 
-type Texts = Record<string, string>;
-type Call = { Params: Texts };
+type PathParams = Record<string, string>;
+type RouteTypes = { Params: PathParams };
 
 type CallLimits = {
   readonly admitChange: (request: FastifyRequest) => Promise<void>;
-  readonly admitNew: (request: FastifyRequest) => Promise<void>;
-  readonly takeTurn: ReturnType<typeof limitFiles>;
+  readonly checkNewVisitorLimit: (request: FastifyRequest) => Promise<void>;
+  readonly admitUpload: ReturnType<typeof limitUploads>;
 };
 
 /**
- * The private calls below /ics/property/. Cookies are read here alone: no other call needs to know who asks. A change
- * is refused when another site's page sends it, or when its network address sends too many.
+ * Registers the private calls below /ics/property/. No public call reads cookies. A change is refused
+ * if a page of another site sends it, or if the network address sends too many changes.
  */
 export async function registerPrivateCalls(app: FastifyInstance, deps: PrivateCallDeps): Promise<void> {
   await app.register(async (scope) => {
@@ -75,22 +81,22 @@ export async function registerPrivateCalls(app: FastifyInstance, deps: PrivateCa
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
-    const admitChange = limitChanges(deps.counts.changes, 'changes');
-    const admitNew = limitRequests(deps.counts.changes, {
-      of: 'new-visitors',
+    const admitChange = rateLimitChanges(deps.counts.changes, 'changes');
+    const checkNewVisitorLimit = rateLimit(deps.counts.changes, {
+      name: 'new-visitors',
       perHour: NEW_VISITORS_PER_HOUR,
     });
-    readFiles(scope);
-    const takeTurn = limitFiles(deps.limits);
+    parseFilesAsBuffers(scope);
+    const admitUpload = limitUploads(deps.limits);
     for (const name of PRIVATE_CALL_NAMES)
-      registerCall(scope, name, deps, { admitChange, admitNew, takeTurn });
+      registerCall(scope, name, deps, { admitChange, checkNewVisitorLimit, admitUpload });
     for (const path of new Set(Object.values(PRIVATE_CALLS).map((call) => call.path)))
       refuseOtherMethods(scope, path);
   });
 }
 
-/** A file comes as its bytes; the limit of its call says how many. */
-function readFiles(app: FastifyInstance): void {
+/** Receives files as buffers. The body limit of each call limits their size. */
+function parseFilesAsBuffers(app: FastifyInstance): void {
   const calls: readonly PrivateCall[] = Object.values(PRIVATE_CALLS);
   const types = [...new Set(calls.flatMap(({ file }) => file?.types ?? []))];
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -100,59 +106,59 @@ function registerCall<Name extends PrivateCallName>(
   app: FastifyInstance,
   name: Name,
   { services, admitFile, siteUrl, counts }: PrivateCallDeps,
-  { admitChange, admitNew, takeTurn }: CallLimits,
+  { admitChange, checkNewVisitorLimit, admitUpload }: CallLimits,
 ): void {
   const { method, path, params, body, file, limit }: PrivateCall & ReturnType<typeof splitPrivatePath> =
     PRIVATE_CALLS[name];
-  const readParams = (request: FastifyRequest<Call>): object => {
+  const readParams = (request: FastifyRequest<RouteTypes>): object => {
     const query = queryOf(request);
-    refuseUnknownParameters(params, query);
-    return readInput(params, { ...query, ...request.params }) as object;
+    rejectUnknownParameters(params, query);
+    return parseParams(params, { ...query, ...request.params }) as object;
   };
-  const readForm = (form: z.ZodType, request: FastifyRequest): object => {
+  const readBodyInput = (schema: z.ZodType, request: FastifyRequest): object => {
     const query = queryOf(request);
-    refuseUnknownParameters(params, query);
-    const sent = request.body;
-    if (isStrict(query) && isObject(sent)) refuseUnknown(form, sent);
-    return readBody(form, sent) as object;
+    rejectUnknownParameters(params, query);
+    const requestBody = request.body;
+    if (isStrict(query) && isObject(requestBody)) rejectUnknownNames(schema, requestBody);
+    return parseBody(schema, requestBody) as object;
   };
-  const admit =
-    limit && limitRequests(method === 'GET' ? counts.reads : counts.changes, { of: name, ...limit });
-  app.route<Call>({
+  const admitRequest =
+    limit && rateLimit(method === 'GET' ? counts.reads : counts.changes, { name, ...limit });
+  app.route<RouteTypes>({
     method,
-    url: `${BASE}/${path}`,
+    url: `${BASE_PATH}/${path}`,
     ...(method !== 'GET' && {
-      onRequest: [refuseOtherSites(siteUrl), admitChange],
+      onRequest: [refuseCrossSite(siteUrl), admitChange],
       bodyLimit: file?.maxBytes ?? (body ? MAX_BODY_BYTES : NO_BODY_BYTES),
     }),
     ...(file && {
-      // After the count of all changes and before anything of the body is received.
+      // Runs after the limit for all changes, and before any of the body is received.
       preParsing: async (request, reply, payload) => {
         const input = readParams(request);
-        await admit?.(request);
+        await admitRequest?.(request);
         await admitFile[name as FileCallName](input as PrivateInput<FileCallName>);
-        takeTurn(request, reply);
+        admitUpload(request, reply);
         return payload;
       },
     }),
     handler: async (request, reply) => {
       const input = body
-        ? readForm(body, request)
+        ? readBodyInput(body, request)
         : { ...readParams(request), ...(file && { file: readFile(request.body) }) };
-      if (!file) await admit?.(request);
+      if (!file) await admitRequest?.(request);
       return services[name](input as PrivateInput<Name>, {
         ...hostCookie(request, reply, siteUrl, VISITOR_COOKIE),
         network: networkOf(request.ip),
-        admitNew: () => admitNew(request),
+        checkNewVisitorLimit: () => checkNewVisitorLimit(request),
       });
     },
   });
 }
 
-const isObject = (sent: unknown): sent is Readonly<Record<string, unknown>> =>
-  typeof sent === 'object' && sent !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
-/** JSON, or nothing at all, is no file. */
+/** Returns the uploaded file. A JSON body or a missing body is refused. */
 function readFile(body: unknown): Uint8Array {
   if (Buffer.isBuffer(body)) return body;
   throw new PodiumError('bad_parameter');
@@ -160,12 +166,14 @@ function readFile(body: unknown): Uint8Array {
 
 function refuseOtherMethods(app: FastifyInstance, path: string): void {
   const calls = Object.values(PRIVATE_CALLS).filter((call) => call.path === path);
-  const allowed: string[] = calls.map(({ method }) => method);
-  const refuse = refuseMethod(allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])));
+  const allowedMethods: string[] = calls.map(({ method }) => method);
+  const refuseRequest = refuseMethodsExcept(
+    allowedMethods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  );
   app.route({
-    method: METHODS.filter((method) => !allowed.includes(method)),
-    url: `${BASE}/${path}`,
-    onRequest: refuse,
-    handler: refuse,
+    method: HTTP_METHODS.filter((method) => !allowedMethods.includes(method)),
+    url: `${BASE_PATH}/${path}`,
+    onRequest: refuseRequest,
+    handler: refuseRequest,
   });
 }

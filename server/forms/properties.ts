@@ -4,37 +4,37 @@ import type { PROPERTY_CALLS } from '#contract/properties.ts';
 import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import type { Language, Trilingual } from '#domain/text/language.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
 import type { EncodedImage } from '../pictures/images.ts';
 import { phraseOf } from '../services/phrase.ts';
 import type { AcceptForm, Submission } from './accept-form.ts';
 import { consentRow, enquiryMail, type MailRow } from './enquiry-mail.ts';
-import type { SubjectReader } from './enquiry-subjects.ts';
+import type { SubjectResolver } from './enquiry-subjects.ts';
 import type { FileAdmission, PrivateServices } from './service-type.ts';
 
 export type PropertyDeps = {
   readonly accept: AcceptForm;
   readonly photos: PhotoQueries;
-  readonly findSubject: SubjectReader['findSubject'];
-  /** Re-encodes a photo from outside as JPEG, when it is its turn. */
+  readonly findSubject: SubjectResolver['findSubject'];
+  /** Re-encodes an untrusted photo as JPEG. Waits in a queue if other photos are being processed. */
   readonly reencode: (
     file: Uint8Array,
     options: { readonly width: number; readonly format: 'jpeg' },
   ) => Promise<EncodedImage>;
   readonly brand: Trilingual;
-  /** The agency's address for enquiries. */
+  /** Email address of the agency for enquiries. */
   readonly email: string;
-  /** Public origin, when it is configured. */
+  /** Public origin of the site, if configured. */
   readonly siteUrl: string | undefined;
 };
 
-/** Pixels of the longer side, as stored: a strip that is longer is no photo. */
-const LONGEST_SIDE = 8_192;
+/** Maximum height of a stored photo in pixels. A taller image is not a photo. */
+const MAX_PHOTO_HEIGHT_PIXELS = 8_192;
 
-type Sent = PrivateInput<'listProperty'>;
+type PropertyInput = PrivateInput<'listProperty'>;
 
-/** What owners send to have a property listed. */
+/** Creates the services with which owners submit a property to be listed. */
 export function createPropertyServices({
   accept,
   photos,
@@ -44,8 +44,8 @@ export function createPropertyServices({
   email,
   siteUrl,
 }: PropertyDeps): Pick<PrivateServices, keyof typeof PROPERTY_CALLS> {
-  async function makeProperty(sent: Sent): Promise<Submission> {
-    const { lang, name, phone, message, direct_marketing, location, pis_bldg_id } = sent;
+  async function createPropertySubmission(input: PropertyInput): Promise<Submission> {
+    const { lang, name, phone, message, direct_marketing, location, pis_bldg_id } = input;
     const building =
       pis_bldg_id === undefined ? undefined : await findSubject({ kind: 'building', id: pis_bldg_id });
     return {
@@ -60,21 +60,21 @@ export function createPropertyServices({
       },
       property: {
         row: {
-          ics_type: sent.ics_type,
-          tx_type: sent.tx_type,
+          ics_type: input.ics_type,
+          tx_type: input.tx_type,
           building_id: pis_bldg_id ?? null,
           location,
-          floor: sent.floor || null,
-          flat: sent.flat || null,
-          area: sent.area,
-          area_basis: sent.area_basis,
-          sell: sent.sell,
-          rent: sent.rent,
-          authority: sent.authority,
+          floor: input.floor || null,
+          flat: input.flat || null,
+          area: input.area,
+          area_basis: input.area_basis,
+          sell: input.sell,
+          rent: input.rent,
+          authority: input.authority,
         },
-        photos: sent.photos,
+        photos: input.photos,
       },
-      mailOf: (id) => ({
+      createMail: (id) => ({
         recipient: email,
         cc: null,
         ...enquiryMail(lang, {
@@ -84,7 +84,7 @@ export function createPropertyServices({
           about: phraseOf(lang, 'list_property:mail.about', { location }),
           path: building?.path(lang),
           sender: { name, phone },
-          rows: [...propertyRows(sent, building?.label(lang)), consentRow(sent)],
+          rows: [...propertyRows(input, building?.label(lang)), consentRow(input)],
           message,
         }),
       }),
@@ -93,10 +93,13 @@ export function createPropertyServices({
 
   return {
     async addPropertyPhoto({ form, key, file }) {
-      const known = await photos.sizeOf(key);
-      if (known) return known;
-      const { body, width, height } = await reencode(file, { width: PHOTO_LIMITS.side, format: 'jpeg' });
-      if (height > LONGEST_SIDE) throw new PodiumError('picture_too_large');
+      const existingSize = await photos.findSize(key);
+      if (existingSize) return existingSize;
+      const { body, width, height } = await reencode(file, {
+        width: PHOTO_LIMITS.longerSide,
+        format: 'jpeg',
+      });
+      if (height > MAX_PHOTO_HEIGHT_PIXELS) throw new PodiumError('picture_too_large');
       await photos.add({ key, form, width, height, jpeg: body });
       return { width, height };
     },
@@ -106,19 +109,22 @@ export function createPropertyServices({
       return {};
     },
 
-    listProperty: (sent) => accept(sent, makeProperty),
+    listProperty: (input) => accept(input, createPropertySubmission),
   };
 }
 
-/** A photo is received only for a form whose captcha was solved, and that has room for it. */
+/**
+ * Creates the check that a photo is only received for a form whose captcha was solved and that has room
+ * for another photo.
+ */
 export function admitPropertyPhoto(
-  photos: Pick<PhotoQueries, 'requireRoom'>,
+  photos: Pick<PhotoQueries, 'requireFreeSlot'>,
 ): FileAdmission['addPropertyPhoto'] {
-  return ({ form }) => photos.requireRoom(form);
+  return ({ form }) => photos.requireFreeSlot(form);
 }
 
-function propertyRows(sent: Sent, building: string | undefined): readonly MailRow[] {
-  const { lang, ics_type, tx_type, floor, flat, location, area, area_basis, photos } = sent;
+function propertyRows(input: PropertyInput, building: string | undefined): readonly MailRow[] {
+  const { lang, ics_type, tx_type, floor, flat, location, area, area_basis, photos } = input;
   const locations = building === undefined || location.includes(building) ? [location] : [location, building];
   const rows: readonly (readonly [`list_property:${string}`, string])[] = [
     [
@@ -131,10 +137,10 @@ function propertyRows(sent: Sent, building: string | undefined): readonly MailRo
       'list_property:mail.area',
       `${areaText(squareFeet(area), lang)} · ${phraseOf(lang, `list_property:basis.${area_basis}`)}`,
     ],
-    ['list_property:mail.sell', tx_type === 'L' ? '' : amountText(sent.sell, lang)],
-    ['list_property:mail.rent', tx_type === 'S' ? '' : amountText(sent.rent, lang)],
+    ['list_property:mail.sell', tx_type === 'L' ? '' : amountText(input.sell, lang)],
+    ['list_property:mail.rent', tx_type === 'S' ? '' : amountText(input.rent, lang)],
     ['list_property:mail.photos', String(photos.length)],
-    ['list_property:mail.authority', phraseOf(lang, `list_property:authority.${sent.authority}`)],
+    ['list_property:mail.authority', phraseOf(lang, `list_property:authority.${input.authority}`)],
   ];
   return rows
     .filter(([, value]) => value !== '')
@@ -142,5 +148,5 @@ function propertyRows(sent: Sent, building: string | undefined): readonly MailRo
 }
 
 function amountText(amount: number | null, lang: Language): string {
-  return amount === null ? phraseOf(lang, 'list_property:mail.negotiable') : `HK$${grouped(amount)}`;
+  return amount === null ? phraseOf(lang, 'list_property:mail.negotiable') : `HK$${groupThousands(amount)}`;
 }

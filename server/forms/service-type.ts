@@ -5,19 +5,19 @@ import type {
   PrivateInput,
 } from '#contract/private-call-table.ts';
 
-/** The visitor who asks, as far as a service needs to know. */
+/** Visitor who sends the request, with the data that services need. */
 export type Visitor = {
-  /** What the visitor's cookie holds: anybody may have written it. */
+  /** Value of the visitor's cookie. Not trusted, because clients can send any value. */
   readonly token: string | undefined;
-  /** Sets the cookie for the answer; undefined deletes it. */
+  /** Sets the cookie in the response; undefined deletes the cookie. */
   readonly setToken: (token: string | undefined) => void;
-  /** The network address, without what tells one device of it from another. */
+  /** Network part of the visitor's IP address, without the part that identifies a device. */
   readonly network: string;
-  /** Refuses when too many new visitors come from the same network address. */
-  readonly admitNew: () => Promise<void>;
+  /** Throws an error if too many new visitors come from this network address. */
+  readonly checkNewVisitorLimit: () => Promise<void>;
 };
 
-/** What answers each private call. */
+/** Implementation of each private call. */
 export type PrivateServices = {
   readonly [Name in PrivateCallName]: (
     input: PrivateInput<Name>,
@@ -25,7 +25,10 @@ export type PrivateServices = {
   ) => Promise<PrivateAnswer<Name>>;
 };
 
-/** Refuses a file by the parameters of its call, before anything of it is received. */
+/**
+ * Checks that decide by the parameters of an upload whether to receive its file. They run before any of
+ * the file is received.
+ */
 export type FileAdmission = {
   readonly [Name in FileCallName]: (input: Omit<PrivateInput<Name>, 'file'>) => Promise<void>;
 };

@@ -3,20 +3,20 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { PodiumError } from '#contract/error.ts';
-import { CAPTCHA_MINUTES } from '#domain/enquiry/captcha-minutes.ts';
-import type { TakeTurn } from '../queues/limit-concurrent.ts';
+import { CAPTCHA_VALID_MINUTES } from '#domain/enquiry/captcha-minutes.ts';
+import type { RunLimited } from '../queues/limit-concurrent.ts';
 import type { Captcha } from './captcha.ts';
 
 /**
- * The work: up to so many keys, each of so many rounds of PBKDF2. A browser takes a tenth of a second, one without
- * Web Crypto about a second. The server derives one key.
+ * Cost of a challenge: the browser derives between MIN_KEYS and MAX_KEYS keys, each with PBKDF2_ROUNDS
+ * rounds. That takes about 0.1 s, or 1 s without Web Crypto. The server derives only one key.
  */
-const ROUNDS = 2_000;
-const FEWEST_KEYS = 50;
-const MOST_KEYS = 250;
-const LIFETIME_MS = CAPTCHA_MINUTES * 60_000;
+const PBKDF2_ROUNDS = 2_000;
+const MIN_KEYS = 50;
+const MAX_KEYS = 250;
+const LIFETIME_MS = CAPTCHA_VALID_MINUTES * 60_000;
 
-const payload = z.object({
+const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
       algorithm: z.literal('PBKDF2/SHA-256'),
@@ -31,12 +31,15 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** ALTCHA: the visitor's browser does some work, and no outside service is asked. Our own part takes its turn. */
-export function createAltcha(secretOf: (name: string) => Promise<Buffer>, takeTurn: TakeTurn): Captcha {
+/**
+ * Creates the ALTCHA captcha: a proof of work in the browser that needs no external service. The
+ * server's own hashing goes through a queue.
+ */
+export function createAltcha(secretOf: (name: string) => Promise<Buffer>, takeTurn: RunLimited): Captcha {
   let secrets: Promise<{ readonly challenge: string; readonly key: string }> | undefined;
   const readSecrets = () => {
     secrets ??= deriveSecrets(secretOf).catch((error: unknown) => {
-      // The next visitor asks the database again.
+      // The next visitor reads the secret from the database again.
       secrets = undefined;
       throw error;
     });
@@ -46,60 +49,63 @@ export function createAltcha(secretOf: (name: string) => Promise<Buffer>, takeTu
   return {
     async challenge() {
       const { challenge, key } = await readSecrets();
-      const made = await takeTurn(() =>
+      const createdChallenge = await takeTurn(() =>
         createChallenge({
           algorithm: 'PBKDF2/SHA-256',
-          cost: ROUNDS,
-          counter: randomInt(FEWEST_KEYS, MOST_KEYS),
+          cost: PBKDF2_ROUNDS,
+          counter: randomInt(MIN_KEYS, MAX_KEYS),
           deriveKey,
           expiresAt: new Date(Date.now() + LIFETIME_MS),
           hmacSignatureSecret: challenge,
           hmacKeySignatureSecret: key,
         }),
       );
-      const { signature } = made;
+      const { signature } = createdChallenge;
       if (signature === undefined) throw new Error('ALTCHA has made a challenge without a signature');
       return {
         provider: 'altcha',
-        challenge: { parameters: payload.shape.challenge.shape.parameters.parse(made.parameters), signature },
+        challenge: {
+          parameters: payloadSchema.shape.challenge.shape.parameters.parse(createdChallenge.parameters),
+          signature,
+        },
       };
     },
 
-    async verify(text) {
-      const sent = payload.safeParse(readBase64Json(text));
-      if (!sent.success) throw refused('no solution');
+    async verify(solution) {
+      const parsed = payloadSchema.safeParse(readBase64Json(solution));
+      if (!parsed.success) throw refusalError('no solution');
       const { challenge, key } = await readSecrets();
       const { verified, expired, invalidSignature } = await takeTurn(() =>
         verifySolution({
-          challenge: sent.data.challenge,
-          solution: sent.data.solution,
+          challenge: parsed.data.challenge,
+          solution: parsed.data.solution,
           deriveKey,
           hmacSignatureSecret: challenge,
           hmacKeySignatureSecret: key,
         }),
       );
-      if (expired) throw refused('expired');
-      if (invalidSignature) throw refused('wrong signature');
-      if (!verified) throw refused('wrong solution');
-      return { once: sent.data.challenge.signature };
+      if (expired) throw refusalError('expired');
+      if (invalidSignature) throw refusalError('wrong signature');
+      if (!verified) throw refusalError('wrong solution');
+      return { singleUseToken: parsed.data.challenge.signature };
     },
   };
 }
 
-function refused(reason: string): PodiumError {
+function refusalError(reason: string): PodiumError {
   return PodiumError.caused('captcha_failed', new Error(`ALTCHA: ${reason}`), { reason: 'altcha' });
 }
 
-/** Two secrets of one: a challenge and its solution are signed with different ones. */
+/** Derives two secrets from one, because the challenge and its solution are signed with different keys. */
 async function deriveSecrets(secretOf: (name: string) => Promise<Buffer>) {
   const secret = await secretOf('altcha');
-  const derive = (use: string) => createHmac('sha256', secret).update(use).digest('hex');
-  return { challenge: derive('challenge'), key: derive('key') };
+  const deriveSecret = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex');
+  return { challenge: deriveSecret('challenge'), key: deriveSecret('key') };
 }
 
-function readBase64Json(text: string): unknown {
+function readBase64Json(solution: string): unknown {
   try {
-    return JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
+    return JSON.parse(Buffer.from(solution, 'base64').toString('utf8'));
   } catch {
     return undefined;
   }

@@ -1,12 +1,12 @@
 import type { PrivateAnswer } from '#contract/private-call-table.ts';
 
-/** Tells people from programs. */
+/** A test that distinguishes people from bots. */
 export type Captcha = {
-  /** What a browser is to solve. */
+  /** Creates a challenge for the browser. */
   challenge(): Promise<PrivateAnswer<'captcha'>>;
   /**
-   * Throws `captcha_failed` for what is no solution. `once` is a text that may serve one enquiry only, or null when
-   * the captcha's maker sees to that.
+   * Throws `captcha_failed` for a wrong solution. `singleUseToken` must be stored so that a solution
+   * works only once; null if the provider enforces that itself.
    */
-  verify(solution: string): Promise<{ readonly once: string | null }>;
+  verify(solution: string): Promise<{ readonly singleUseToken: string | null }>;
 };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '../env/env.ts';
-import { deliveryLine, isUnencrypted } from './configured-delivery.ts';
+import { deliveryWarning, isUnencrypted } from './configured-delivery.ts';
 
 test.each([
   ['smtp://mail.example:587', true],
   ['smtp://user:password@192.168.1.5', true],
   ['smtp://[fd00::1]:25', true],
   ['smtp://127.0.0.1.example.com', true],
-  // Its own option does not count.
+  // nodemailer's own URL option is ignored by this check.
   ['smtp://mail.example?ignoreTLS=true', true],
   ['smtps://mail.example', false],
   ['smtp://localhost:1025', false],
@@ -21,10 +21,12 @@ test.each([
 
 test('the start says what becomes of mail to another machine, without the password', () => {
   const SMTP_URL = 'smtp://me:secret@mail.example:587';
-  expect(deliveryLine(readEnv({ SMTP_URL }))).toMatch(/^Mail goes to mail\.example:587 only encrypted/);
-  const plain = deliveryLine(readEnv({ SMTP_URL, SMTP_ALLOW_PLAIN: '1' }));
-  expect(plain).toMatch(/^SMTP_ALLOW_PLAIN is set: .* may travel to mail\.example:587 in the clear\.$/);
+  expect(deliveryWarning(readEnv({ SMTP_URL }))).toMatch(/^Mail goes to mail\.example:587 only encrypted/);
+  const unencryptedMessage = deliveryWarning(readEnv({ SMTP_URL, SMTP_ALLOW_PLAIN: '1' }));
+  expect(unencryptedMessage).toMatch(
+    /^SMTP_ALLOW_PLAIN is set: .* may travel to mail\.example:587 in the clear\.$/,
+  );
   for (const url of ['smtp://localhost:25', 'smtps://mail.example'])
-    expect(deliveryLine(readEnv({ SMTP_URL: url }))).toBeUndefined();
-  expect(deliveryLine(readEnv({}))).toBeUndefined();
+    expect(deliveryWarning(readEnv({ SMTP_URL: url }))).toBeUndefined();
+  expect(deliveryWarning(readEnv({}))).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import type { DueMail } from '../database/queries/outgoing-mail.ts';
 
-/** The receiver has answered that it will not take this mail. The message is its answer. */
+/** The receiver has permanently rejected a mail. The message is the receiver's reply. */
 export class RefusedError extends Error {}
 
 /**
- * Brings mail to the agency. Rejects when it was not accepted, with a RefusedError when that was for good; the same
- * mail may then come again.
+ * Delivers mail to the agency. Rejects if the mail was not accepted, with a RefusedError if the
+ * rejection is permanent. The same mail may be delivered again later.
  */
 export type Delivery = {
   deliver(mail: DueMail): Promise<void>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HttpsSite, startHttpsSite } from '#tests/factories/https-site.ts';
 import { createPictureFetcher } from './fetch-picture.ts';
 
-const LIMITS = { bytes: 1_000, milliseconds: 10_000 };
+const LIMITS = { maxBytes: 1_000, timeoutMs: 10_000 };
 const { signal } = new AbortController();
 let site: HttpsSite;
 beforeAll(async () => {
@@ -37,13 +37,13 @@ test('what is too large or too slow is given up', async () => {
   site.answers.set('/slow', { hangs: true });
   await expect(fetchFrom('/large')).rejects.toMatchObject({ reason: 'too_large' });
   await expect(fetchFrom('/endless')).rejects.toMatchObject({ reason: 'too_large' });
-  await expect(fetchFrom('/slow', { bytes: 1_000, milliseconds: 300 })).rejects.toMatchObject({
+  await expect(fetchFrom('/slow', { maxBytes: 1_000, timeoutMs: 300 })).rejects.toMatchObject({
     reason: 'too_slow',
   });
 });
 
 test('nothing of a private network is asked, by number, by name or by a way that leads there', async () => {
-  const asked = site.asked.length;
+  const requestCount = site.requestedPaths.length;
   const fetchPicture = createPictureFetcher(LIMITS, { ca: site.reach.ca });
   for (const host of [
     `127.0.0.1:${site.port}`,
@@ -55,7 +55,7 @@ test('nothing of a private network is asked, by number, by name or by a way that
     await expect(fetchPicture(`https://${host}/a.jpg`, signal)).rejects.toMatchObject({
       reason: 'private_network',
     });
-  expect(site.asked.length).toBe(asked);
+  expect(site.requestedPaths.length).toBe(requestCount);
   site.answers.set('/inside', { status: 302, headers: { location: 'https://192.168.0.1/a.jpg' } });
   await expect(fetchFrom('/inside')).rejects.toMatchObject({ reason: 'private_network' });
 });

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { RemoteFailure } from '#domain/office/photo-problem.ts';
-import { AddressError, askHttps, type Reach } from './ask-https.ts';
 import { PrivateNetworkError } from './public-network.ts';
+import { AddressError, type NetworkOverrides, requestHttps } from './request-https.ts';
 
-/** Why a picture was not fetched. */
+/** A picture could not be downloaded; `reason` says why. */
 export class FetchFailedError extends Error {
   override name = 'FetchFailedError';
   readonly reason: RemoteFailure;
-  /** Of a bad answer. */
+  /** HTTP status of the response, if the reason is `bad_answer`. */
   readonly status: number | null;
   constructor(reason: RemoteFailure, status: number | null = null) {
     super(status === null ? reason : `${reason} ${status}`);
@@ -16,46 +16,49 @@ export class FetchFailedError extends Error {
   }
 }
 
-export type FetchPicture = (url: string, gone: AbortSignal) => Promise<Buffer>;
+export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Buffer>;
 
 export type FetchLimits = {
-  readonly bytes: number;
-  /** From the first byte that is asked to the last that comes. */
-  readonly milliseconds: number;
+  readonly maxBytes: number;
+  /** Maximum duration from the start of the request to the last byte, in milliseconds. */
+  readonly timeoutMs: number;
 };
 
 const HEADERS = { accept: 'image/avif,image/webp,image/jpeg,image/png', 'user-agent': 'podium-pictures' };
 
-/** Fetches a file by https from the public internet, also where it is led on. */
-export function createPictureFetcher(limits: FetchLimits, reach?: Reach): FetchPicture {
-  return async (url, gone) => {
-    const late = AbortSignal.timeout(limits.milliseconds);
+/** Creates a function that downloads a picture over HTTPS from the public internet, following redirects. */
+export function createPictureFetcher(limits: FetchLimits, networkOverrides?: NetworkOverrides): FetchPicture {
+  return async (url, signal) => {
+    const timeoutSignal = AbortSignal.timeout(limits.timeoutMs);
     try {
-      const signal = AbortSignal.any([gone, late]);
-      return await bodyOf(await askHttps(url, { signal, headers: HEADERS, reach }), limits.bytes);
+      const combinedSignal = AbortSignal.any([signal, timeoutSignal]);
+      return await readBody(
+        await requestHttps(url, { signal: combinedSignal, headers: HEADERS, networkOverrides }),
+        limits.maxBytes,
+      );
     } catch (error) {
       if (error instanceof FetchFailedError) throw error;
       if (error instanceof AddressError) throw new FetchFailedError('bad_answer');
       if (error instanceof PrivateNetworkError) throw new FetchFailedError('private_network');
-      throw new FetchFailedError(late.aborted ? 'too_slow' : 'no_answer');
+      throw new FetchFailedError(timeoutSignal.aborted ? 'too_slow' : 'no_answer');
     }
   };
 }
 
-async function bodyOf(answer: IncomingMessage, most: number): Promise<Buffer> {
-  const { statusCode = 0, headers } = answer;
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const { statusCode = 0, headers } = response;
   try {
     if (statusCode !== 200) throw new FetchFailedError('bad_answer', statusCode);
-    if (Number(headers['content-length'] ?? 0) > most) throw new FetchFailedError('too_large');
+    if (Number(headers['content-length'] ?? 0) > maxBytes) throw new FetchFailedError('too_large');
     const chunks: Buffer[] = [];
     let bytes = 0;
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > most) throw new FetchFailedError('too_large');
+      if (bytes > maxBytes) throw new FetchFailedError('too_large');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } finally {
-    answer.destroy();
+    response.destroy();
   }
 }

@@ -1,38 +1,38 @@
 import { ERROR_STATUS, type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { AskGraphql, GraphqlAnswer } from '#contract/graphql.ts';
 import type { Env } from '../env/env.ts';
-import { inSpan, traceHeaders } from '../trace/trace.ts';
-import { callSpan } from './call-span.ts';
-import { NO_SOURCES, type OutsideSources } from './outside-sources.ts';
+import { runInSpan, traceHeaders } from '../trace/trace.ts';
+import { type ExternalSources, NO_SOURCES } from './external-sources.ts';
+import { requestSpan } from './request-span.ts';
 
-/** A visitor waits for it. */
+/** Timeout in milliseconds; short, because a visitor waits for the page. */
 const TIMEOUT_MS = 5_000;
-const ACCEPTED = 'application/graphql-response+json, application/json;q=0.9';
+const ACCEPTED_TYPES = 'application/graphql-response+json, application/json;q=0.9';
 
-/** Asks the clients that are configured elsewhere over HTTP, and all others here. */
-export function createConfiguredGraphql(addresses: Env['GRAPHQL_CLIENTS'], local: AskGraphql): AskGraphql {
+/** Sends queries of externally configured clients over HTTP, and answers all others in this process. */
+export function createConfiguredGraphql(addresses: Env['GRAPHQL_CLIENTS'], askLocal: AskGraphql): AskGraphql {
   return async (request, signal) => {
     const address = addresses?.[request.client];
-    if (address === undefined) return local(request, signal);
-    const answer = await ask(address, request, signal);
-    const [error] = answer.errors ?? [];
-    if (error || !answer.data) throw new PodiumError(knownCode(error?.extensions?.code));
-    return answer.data;
+    if (address === undefined) return askLocal(request, signal);
+    const response = await sendQuery(address, request, signal);
+    const [error] = response.errors ?? [];
+    if (error || !response.data) throw new PodiumError(toErrorCode(error?.extensions?.code));
+    return response.data;
   };
 }
 
-async function ask(
+async function sendQuery(
   address: string,
   { query, variables }: Parameters<AskGraphql>[0],
   signal: AbortSignal | undefined,
 ): Promise<GraphqlAnswer> {
-  const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
+  const searchParams = new URLSearchParams({ query, variables: JSON.stringify(variables) });
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    return await inSpan(callSpan('GET', address), async () => {
-      const response = await fetch(`${address}?${search}`, {
+    return await runInSpan(requestSpan('GET', address), async () => {
+      const response = await fetch(`${address}?${searchParams}`, {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        headers: { accept: ACCEPTED, ...traceHeaders() },
+        headers: { accept: ACCEPTED_TYPES, ...traceHeaders() },
       });
       return (await response.json()) as GraphqlAnswer;
     });
@@ -41,11 +41,11 @@ async function ask(
   }
 }
 
-function knownCode(code: string | undefined): ErrorCode {
+function toErrorCode(code: string | undefined): ErrorCode {
   return code !== undefined && Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : 'unavailable';
 }
 
-/** What pages may ask elsewhere. */
-export function graphqlSourcesOf(addresses: Env['GRAPHQL_CLIENTS']): OutsideSources {
+/** Returns the external GraphQL origins that pages may connect to. */
+export function graphqlSourcesOf(addresses: Env['GRAPHQL_CLIENTS']): ExternalSources {
   return { ...NO_SOURCES, connect: Object.values(addresses ?? {}).map((address) => new URL(address).origin) };
 }

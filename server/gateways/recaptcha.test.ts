@@ -3,35 +3,35 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRecaptcha } from './recaptcha.ts';
 
-let google: Server;
-let asked: string[];
-let answer: string;
+let googleServer: Server;
+let requestBodies: string[];
+let responseBody: string;
 beforeEach(async () => {
-  asked = [];
-  google = createServer(async (request, response) => {
+  requestBodies = [];
+  googleServer = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    asked.push(body);
-    response.end(answer);
+    requestBodies.push(body);
+    response.end(responseBody);
   });
-  await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => googleServer.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => {
-  google.closeAllConnections();
-  google.close();
+  googleServer.closeAllConnections();
+  googleServer.close();
 });
 
-const captcha = () =>
+const createTestCaptcha = () =>
   createRecaptcha({
     siteKey: 'site',
     secret: 'secret',
-    verifyUrl: `http://127.0.0.1:${(google.address() as AddressInfo).port}`,
+    verifyUrl: `http://127.0.0.1:${(googleServer.address() as AddressInfo).port}`,
   });
 
 test('a person passes: Google is asked with the secret and the token', async () => {
-  answer = JSON.stringify({ success: true, score: 0.9, action: 'enquiry' });
-  expect(await captcha().verify('token&secret=x')).toEqual({ once: null });
-  expect(asked).toEqual(['secret=secret&response=token%26secret%3Dx']);
+  responseBody = JSON.stringify({ success: true, score: 0.9, action: 'enquiry' });
+  expect(await createTestCaptcha().verify('token&secret=x')).toEqual({ singleUseToken: null });
+  expect(requestBodies).toEqual(['secret=secret&response=token%26secret%3Dx']);
 });
 
 test.each([
@@ -44,15 +44,15 @@ test.each([
   [{ success: true, score: 0.9, action: 'login' }, 'another action'],
   [{ success: true, action: 'enquiry' }, 'score 0'],
 ])('%j is no person, and the refusal knows why', async (verdict, reason) => {
-  answer = JSON.stringify(verdict);
-  await expect(captcha().verify('token')).rejects.toMatchObject({
+  responseBody = JSON.stringify(verdict);
+  await expect(createTestCaptcha().verify('token')).rejects.toMatchObject({
     code: 'captcha_failed',
-    sentence: 'captcha_failed.recaptcha',
+    phraseKey: 'captcha_failed.recaptcha',
     cause: { message: `reCAPTCHA: ${reason}` },
   });
 });
 
 test('what Google does not answer is no fault of the visitor’s', async () => {
-  answer = 'oops';
-  await expect(captcha().verify('token')).rejects.toMatchObject({ code: 'unavailable' });
+  responseBody = 'oops';
+  await expect(createTestCaptcha().verify('token')).rejects.toMatchObject({ code: 'unavailable' });
 });

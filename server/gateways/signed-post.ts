@@ -1,44 +1,47 @@
 import { createHmac } from 'node:crypto';
-import { inSpan, traceHeaders } from '../trace/trace.ts';
-import { callSpan } from './call-span.ts';
+import { runInSpan, traceHeaders } from '../trace/trace.ts';
+import { requestSpan } from './request-span.ts';
 
 export type SignedPost = {
   readonly url: string;
-  /** What both sides know: by it the receiver sees that it comes from us. */
+  /** Secret shared with the receiver, who verifies the signature with it. */
   readonly secret: string;
-  /** The same at every attempt: a receiver knows a repeat by it. */
-  readonly delivery: string;
-  readonly content: unknown;
+  /** Identical for every attempt, so that the receiver can detect duplicates. */
+  readonly deliveryId: string;
+  readonly payload: unknown;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-const LIMIT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Posts JSON that is signed with its time, and answers the status. It follows no redirect. */
-export async function postSigned({ url, secret, delivery, content, now }: SignedPost): Promise<number> {
-  const body = JSON.stringify(content);
-  const time = Math.floor(now() / 1000);
-  return inSpan(callSpan('POST', url), async () => {
+/**
+ * Posts JSON with an HMAC signature and a timestamp, and returns the response status. Redirects are
+ * treated as errors.
+ */
+export async function postSigned({ url, secret, deliveryId, payload, now }: SignedPost): Promise<number> {
+  const body = JSON.stringify(payload);
+  const timestampSeconds = Math.floor(now() / 1000);
+  return runInSpan(requestSpan('POST', url), async () => {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...traceHeaders(),
-        'podium-delivery': delivery,
-        'podium-timestamp': String(time),
-        'podium-signature': `sha256=${signatureOf(secret, time, body)}`,
+        'podium-delivery': deliveryId,
+        'podium-timestamp': String(timestampSeconds),
+        'podium-signature': `sha256=${signPayload(secret, timestampSeconds, body)}`,
       },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     return response.status;
   });
 }
 
-/** HMAC-SHA256 of the time and the body, so that nobody can send something old as something new. */
-function signatureOf(secret: string, time: number, body: string): string {
-  return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+/** Returns the HMAC-SHA256 of timestamp and body. Signing the timestamp prevents replay attacks. */
+function signPayload(secret: string, timestampSeconds: number, body: string): string {
+  return createHmac('sha256', secret).update(`${timestampSeconds}.${body}`).digest('hex');
 }

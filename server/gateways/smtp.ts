@@ -4,29 +4,29 @@ import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
 import { DEFAULT_LANGUAGE, type Trilingual } from '#domain/text/language.ts';
 import type { Resume } from '../database/queries/outgoing-mail.ts';
-import { inSpan } from '../trace/trace.ts';
+import { runInSpan } from '../trace/trace.ts';
 import { type Delivery, RefusedError } from './delivery.ts';
 
 export type SmtpOptions = {
-  /** smtp://user:password@host:587 or smtps://… */
+  /** Such as smtp://user:password@host:587 or smtps://… */
   readonly url: string;
-  /** Nothing is sent before the connection is encrypted; a server without STARTTLS gets no mail. */
+  /** If true, mail is sent only over an encrypted connection; a server without STARTTLS gets no mail. */
   readonly requireTls: boolean;
-  /** The sender; its name is written in the language of each mail. */
+  /** Sender of the mail; the name is chosen by the language of each mail. */
   readonly from: { readonly name: Trilingual; readonly address: string };
 };
 
-/** Milliseconds to connect, to be greeted, and for each answer after that. */
-const CONNECT_MS = 10_000;
-const ANSWER_MS = 30_000;
+/** Timeouts in milliseconds: to connect and receive the greeting, and for each further response. */
+const CONNECT_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** Mail over SMTP, one connection for each: enquiries are few. */
+/** Sends mail over SMTP. Each mail uses its own connection, since enquiries are rare. */
 export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
   const transport = createTransportFor(url, requireTls);
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
     async deliver({ token, recipient, cc, subject, body, html, photos, resume, enquiry }) {
-      const number = enquiry ? enquiryNumber(enquiry.id) : '';
+      const enquiryNo = enquiry ? enquiryNumber(enquiry.id) : '';
       const message = {
         from: { name: from.name[enquiry?.language ?? DEFAULT_LANGUAGE], address: from.address },
         to: { name: '', address: recipient },
@@ -36,16 +36,16 @@ export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
         html,
         attachments: [
           ...photos.map((content, index) => ({
-            filename: `${number}-${index + 1}.jpg`,
+            filename: `${enquiryNo}-${index + 1}.jpg`,
             contentType: 'image/jpeg',
             content,
           })),
-          ...(resume ? [resumeAttachment(number, resume)] : []),
+          ...(resume ? [resumeAttachment(enquiryNo, resume)] : []),
         ],
         messageId: `<${token}@${domain}>`,
       };
-      const sending = inSpan({ name: 'send mail', kind: 'client' }, () => transport.sendMail(message));
-      await sending.catch((error: SMTPConnection.SMTPError) => {
+      const sendingMail = runInSpan({ name: 'send mail', kind: 'client' }, () => transport.sendMail(message));
+      await sendingMail.catch((error: SMTPConnection.SMTPError) => {
         throw isFinal(error) ? new RefusedError(error.response ?? error.message) : error;
       });
     },
@@ -53,37 +53,43 @@ export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
   };
 }
 
-/** The way to a mail server. */
+/** Creates the nodemailer transport for an SMTP URL. */
 export function createTransportFor(url: string, requireTls: boolean) {
   return createTransport({
     url: requireTls ? withRequiredTls(url) : url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: ANSWER_MS,
-    // Mail is made of what is handed over: nothing is read from files or fetched.
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
+    // Attachments are passed as buffers, so nodemailer may neither read files nor fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** Under our own name: what a stranger has called a file is not passed on. */
+/** The attachment is renamed, because the original file name is untrusted input. */
 function resumeAttachment(number: string, { type, content }: Resume) {
   return { filename: `${number}.${type}`, contentType: RESUME_CONTENT_TYPES[type], content };
 }
 
-/** What is said about the mail itself. A password or an encryption that is refused is a setting, which is put right. */
-const ABOUT_MAIL: ReadonlySet<string | undefined> = new Set(['EENVELOPE', 'EMESSAGE']);
+/**
+ * Error codes about the mail itself. Authentication and TLS errors are configuration problems, so the
+ * mail is retried after the operator has fixed them.
+ */
+const MAIL_ERROR_CODES: ReadonlySet<string | undefined> = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** Replies of 5xx are final (RFC 5321, 4.2.1). Recipients that are all refused have a reply each. */
+/**
+ * True for SMTP replies of 5xx, which are permanent (RFC 5321, 4.2.1). If all recipients are rejected,
+ * each has its own reply.
+ */
 function isFinal(error: SMTPConnection.SMTPError): boolean {
-  if (!ABOUT_MAIL.has(error.code)) return false;
+  if (!MAIL_ERROR_CODES.has(error.code)) return false;
   const refusals = error.rejectedErrors ?? [error];
   return refusals.every(({ responseCode }) => responseCode !== undefined && responseCode >= 500);
 }
 
-/** In the address itself, whose own options come before all others. */
+/** Sets the option in the URL itself, because nodemailer prefers URL options to all others. */
 function withRequiredTls(url: string): string {
-  const required = new URL(url);
-  required.searchParams.set('requireTLS', 'true');
-  return required.href;
+  const tlsUrl = new URL(url);
+  tlsUrl.searchParams.set('requireTLS', 'true');
+  return tlsUrl.href;
 }

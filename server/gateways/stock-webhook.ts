@@ -3,19 +3,19 @@ import type { StockEvent } from '../database/queries/webhooks.ts';
 import { postSigned } from './signed-post.ts';
 
 export type StockWebhook = {
-  /** Rejects unless the receiver has answered with 2xx. */
+  /** Rejects unless the receiver responds with 2xx. */
   post(url: string, events: readonly StockEvent[]): Promise<void>;
 };
 
-/** Tells systems of the agency what has happened to listings, as signed JSON. */
+/** Posts listing events as signed JSON to systems of the agency. */
 export function createStockWebhook(secret: string, now: () => number): StockWebhook {
   return {
     async post(url, events) {
       const status = await postSigned({
         url,
         secret,
-        delivery: `${events[0]?.id}-${events.at(-1)?.id}`,
-        content: {
+        deliveryId: `${events[0]?.id}-${events.at(-1)?.id}`,
+        payload: {
           events: events.map(({ id, event, stock_id, ics_type, status, happened_at }) => ({
             id,
             type: `stock.${event}` as const,

@@ -6,33 +6,39 @@ import { postSigned } from './signed-post.ts';
 
 export type WebhookOptions = {
   readonly url: string;
-  /** What both sides know: by it the receiver sees that the enquiry comes from us. */
+  /** Secret shared with the receiver, who verifies the signature with it. */
   readonly secret: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Responses of 4xx after which the same post may be taken later: too slow, too early, too many. */
-const TEMPORARY = [408, 425, 429];
+/** Client errors that are not permanent: request timeout, too early, too many requests. */
+const RETRYABLE_STATUSES = [408, 425, 429];
 
-/** Enquiries as JSON, posted to an address of the agency's and signed. Any answer but 2xx is a failure. */
+/** Delivers enquiries as signed JSON to a URL of the agency. Any response other than 2xx is a failure. */
 export function createWebhook({ url, secret, now }: WebhookOptions): Delivery {
   return {
     async deliver(mail) {
-      const status = await postSigned({ url, secret, delivery: mail.token, content: bodyOf(mail), now });
+      const status = await postSigned({
+        url,
+        secret,
+        deliveryId: mail.token,
+        payload: enquiryPayload(mail),
+        now,
+      });
       if (status >= 200 && status < 300) return;
-      const answer = `The webhook has answered ${status}`;
-      throw isFinal(status) ? new RefusedError(answer) : new Error(answer);
+      const message = `The webhook has answered ${status}`;
+      throw isFinal(status) ? new RefusedError(message) : new Error(message);
     },
     close: () => undefined,
   };
 }
 
 function isFinal(status: number): boolean {
-  return status >= 400 && status < 500 && !TEMPORARY.includes(status);
+  return status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status);
 }
 
-function bodyOf({ token, subject, recipient, body, photos, resume, enquiry }: DueMail) {
+function enquiryPayload({ token, subject, recipient, body, photos, resume, enquiry }: DueMail) {
   if (enquiry === null) return { delivery: token, type: 'notice', subject, recipient, message: body };
   const { id, kind, received_at, ...rest } = enquiry;
   return {

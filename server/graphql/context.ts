@@ -1,28 +1,28 @@
 import DataLoader from 'dataloader';
 import type { Building } from '#contract/buildings.ts';
+import type { GraphqlCallName } from '#contract/call-cost.ts';
 import type { CallAnswer } from '#contract/call-table.ts';
-import type { ChargedCall } from '#contract/call-work.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import type { LocalApi } from '../services/local-api.ts';
-import { createTurns, oneAfterAnother } from './turns.ts';
+import { createSequentialRunner, createTurnQueue } from './turn-queue.ts';
 
-/** What the fields of one query are answered from. */
+/** Data access for the resolvers of one query. */
 export type GraphqlContext = {
-  /** Asks a call once those of the same query that were asked before it have answered. */
-  readonly call: <Name extends ChargedCall>(
+  /** Runs an API call after all earlier calls of the same query have finished. */
+  readonly call: <Name extends GraphqlCallName>(
     name: Name,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<CallAnswer<Name>>;
-  /** Buildings by id. All that the fields of one level ask for are one call. */
+  /** Loads buildings by id. Requests from fields on the same level are batched into one call. */
   readonly buildings: DataLoader<number, Building | null>;
 };
 
-/** All queries share the turns: however many come at once, each turn has one call. */
-const nextTurn = createTurns();
+/** Shared by all queries: however many run concurrently, only one call starts per event loop turn. */
+const waitForTurn = createTurnQueue();
 
 export function createContext(api: LocalApi): GraphqlContext {
-  const inTurn = oneAfterAnother(nextTurn);
-  const call: GraphqlContext['call'] = (name, input) => inTurn(() => api[name](input));
+  const runInTurn = createSequentialRunner(waitForTurn);
+  const call: GraphqlContext['call'] = (name, input) => runInTurn(() => api[name](input));
   return {
     call,
     buildings: new DataLoader(

@@ -1,50 +1,56 @@
+import type { GraphqlCallName } from '#contract/call-cost.ts';
 import type { CallAnswer } from '#contract/call-table.ts';
-import type { ChargedCall } from '#contract/call-work.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { GraphqlClient } from '#contract/paths.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 
-/** A field of the query type: a call, or what is taken from its answer. */
+/**
+ * Definition of a field of the Query type: the API call behind the field, and optionally a list from
+ * its response.
+ */
 export type CallField = {
-  readonly call: ChargedCall;
-  /** Parameters with fixed values. They are not offered as arguments. */
+  readonly call: GraphqlCallName;
+  /** Parameters with fixed values. They are not exposed as arguments. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** The shape of the answer, where the call has several. */
+  /** Name of the response type, if the call has several. */
   readonly shape?: string;
-  /** When set, the field answers this list of the call's answer and not the whole answer. */
-  readonly list?: { readonly of: string; readonly from: (answer: never) => readonly unknown[] };
+  /** If set, the field returns this list from the response instead of the whole response. */
+  readonly list?: { readonly itemType: string; readonly selectItems: (answer: never) => readonly unknown[] };
 };
 
 export type Endpoint = Readonly<Record<string, CallField>>;
 
-/** Fields named as the calls that answer them. */
-function calls(...names: readonly ChargedCall[]): Endpoint {
+/** Defines fields that have the same names as their API calls. */
+function fieldsFor(...names: readonly GraphqlCallName[]): Endpoint {
   return Object.fromEntries(names.map((call) => [call, { call }]));
 }
 
-/** REST answers a search without parameters by the newest of each type; here that is a field of its own. */
+/**
+ * Over REST, a transaction search without parameters returns the newest transactions of each type;
+ * GraphQL has a separate field for that.
+ */
 const TRANSACTIONS: Endpoint = {
   transactions: { call: 'transactions', shape: 'TransactionList' },
   overallTransactions: { call: 'transactions', shape: 'OverallTransactions' },
 };
 
-/** Photos, videos, panoramas and virtual tours of one type of property. */
-function mediaOf(icsType: IcsType): Endpoint {
-  const media = (answer: CallAnswer<'stockDetail'> | CallAnswer<'buildingDetail'>) => {
+/** Fields for photos, videos, panoramas and virtual tours of one property type. */
+function mediaEndpoint(icsType: IcsType): Endpoint {
+  const selectMedia = (answer: CallAnswer<'stockDetail'> | CallAnswer<'buildingDetail'>) => {
     if (answer.ics_type !== icsType) throw new PodiumError('not_found');
     return answer.media;
   };
   return {
-    stockMedia: { call: 'stockDetail', list: { of: 'Medium', from: media } },
-    buildingMedia: { call: 'buildingDetail', list: { of: 'Medium', from: media } },
+    stockMedia: { call: 'stockDetail', list: { itemType: 'Medium', selectItems: selectMedia } },
+    buildingMedia: { call: 'buildingDetail', list: { itemType: 'Medium', selectItems: selectMedia } },
     stockMedium: { call: 'stockMedium', fixed: { ics_type: icsType } },
   };
 }
 
-/** What each GraphQL client may ask. */
+/** The query fields of each GraphQL client. */
 export const ENDPOINTS: Readonly<Record<GraphqlClient, Endpoint>> = {
   api: {
-    ...calls(
+    ...fieldsFor(
       'stocks',
       'stockAnchor',
       'stockArchive',
@@ -67,14 +73,14 @@ export const ENDPOINTS: Readonly<Record<GraphqlClient, Endpoint>> = {
     ),
   },
   building: {
-    ...calls('buildings', 'buildingDetail', 'buildingPrices', 'stocks', 'transactionSummary'),
+    ...fieldsFor('buildings', 'buildingDetail', 'buildingPrices', 'stocks', 'transactionSummary'),
     ...TRANSACTIONS,
   },
-  mediaC: mediaOf('c'),
-  mediaI: mediaOf('i'),
-  mediaS: mediaOf('s'),
+  mediaC: mediaEndpoint('c'),
+  mediaI: mediaEndpoint('i'),
+  mediaS: mediaEndpoint('s'),
   webDataAdapter: {
-    ...calls(
+    ...fieldsFor(
       'researchSeries',
       'districtSeries',
       'researchStatistics',

@@ -8,21 +8,21 @@ import {
   GRAPHQL_FOLDER,
   type GraphqlClient,
 } from '#contract/paths.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import type { Counts } from '../counts/counts.ts';
-import { type ErrorText, expectedError, logFailure } from '../http/errors.ts';
-import { type Freshness, isFresh } from '../http/freshness.ts';
-import { limitRequests } from '../http/limit-requests.ts';
+import { type ErrorText, logFailure, toPodiumError } from '../http/errors.ts';
+import { type Freshness, isNotModified } from '../http/freshness.ts';
 import { queryOf } from '../http/query.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import { languageOfRequest } from '../http/request-language.ts';
 import type { CacheableResponse, ResponseCache } from '../http/response-cache.ts';
-import { refuseMethod } from '../http/rest.ts';
+import { refuseMethodsExcept } from '../http/rest.ts';
 import type { LocalApi } from '../services/local-api.ts';
-import { asGraphqlError, type ErrorReporting, presentError } from './errors.ts';
+import { type ErrorReporting, formatError, toGraphqlError } from './errors.ts';
 import { chooseGraphqlType, type GraphqlType, PLAIN_JSON, partialStatus } from './graphql-type.ts';
 import { queryRefusal } from './limits.ts';
-import type { GraphqlExecutors, Question } from './queries.ts';
-import { answerAsJson, readQuestion } from './server.ts';
+import type { GraphqlExecutors, GraphqlRequest } from './queries.ts';
+import { executeToJson, parseRequest } from './server.ts';
 
 export type GraphqlDeps = {
   readonly graphql: GraphqlExecutors;
@@ -30,51 +30,59 @@ export type GraphqlDeps = {
   readonly freshness: Freshness;
   readonly cache: ResponseCache;
   readonly errorText: ErrorText;
-  /** Origins whose pages may ask, besides our own. */
-  readonly origins: readonly string[];
-  /** Queries a minute from one network address, without those that the cache answers. */
-  readonly perMinute: number;
-  /** Counts of this node. */
-  readonly counts: Counts;
-  /** The page on which developers write queries, for an endpoint. */
+  /** Origins whose pages may send queries, in addition to the portal's own origin. */
+  readonly allowedOrigins: readonly string[];
+  /** Maximum number of queries per minute from one IP address. Cached responses are not counted. */
+  readonly maxQueriesPerMinute: number;
+  /** Request counters of this process. */
+  readonly requestCounts: Counts;
+  /** Renders the page on which developers write queries against an endpoint. Undefined in production. */
   readonly renderExplorer: ((endpoint: string) => string) | undefined;
 };
 
-/** The route of every endpoint begins with this. */
-const GRAPHQL = `${BASE}/${GRAPHQL_FOLDER}`;
+/** Path prefix of all GraphQL endpoints. */
+const GRAPHQL_PATH = `${BASE_PATH}/${GRAPHQL_FOLDER}`;
 
-/** A GraphQL endpoint for each client, below /ics/property/graphql/; without a name it is the default client's. */
+/**
+ * Registers one GraphQL endpoint per client below /ics/property/graphql/. The path without a client
+ * name serves the default client.
+ */
 export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): Promise<void> {
   await app.register(
     async (scope) => {
-      if (deps.origins.length > 0) await allowOrigins(scope, deps.origins);
-      // JSON alone: a page of any other site may send text without asking first.
+      if (deps.allowedOrigins.length > 0) await registerCors(scope, deps.allowedOrigins);
+      // Only JSON bodies are accepted: another site's page could send text/plain without a CORS
+      // preflight.
       scope.removeContentTypeParser('text/plain');
       scope.setErrorHandler((error: Error, request, reply) => {
-        const failed = asGraphqlError(expectedFailure(error));
-        const { status, shown } = presentError(failed, reportingOf(request, deps.errorText));
+        const graphqlError = toGraphqlError(toExpectedError(error));
+        const { status, formatted } = formatError(graphqlError, errorReportingFor(request, deps.errorText));
         if (error instanceof PodiumError && error.retryAfter !== undefined)
           reply.header('retry-after', error.retryAfter);
         return reply
           .code(status)
           .headers({ 'cache-control': 'no-store', vary: 'accept, accept-language, origin' })
           .removeHeader('etag')
-          .type(inUtf8(chooseGraphqlType(request.headers.accept) ?? PLAIN_JSON))
-          .send({ errors: [shown] });
+          .type(withUtf8(chooseGraphqlType(request.headers.accept) ?? PLAIN_JSON))
+          .send({ errors: [formatted] });
       });
-      // One count for all clients and both methods.
-      const count = limitRequests(deps.counts, { of: 'graphql', perMinute: deps.perMinute });
-      for (const client of GRAPHQL_CLIENTS) registerClient(scope, client, `/${client}`, { ...deps, count });
-      registerClient(scope, DEFAULT_GRAPHQL_CLIENT, '', { ...deps, count });
+      // One rate limit covers all clients and both HTTP methods.
+      const countRequest = rateLimit(deps.requestCounts, {
+        name: 'graphql',
+        perMinute: deps.maxQueriesPerMinute,
+      });
+      for (const client of GRAPHQL_CLIENTS)
+        registerClient(scope, client, `/${client}`, { ...deps, countRequest });
+      registerClient(scope, DEFAULT_GRAPHQL_CLIENT, '', { ...deps, countRequest });
     },
-    { prefix: GRAPHQL },
+    { prefix: GRAPHQL_PATH },
   );
 }
 
-/** Lets the pages of these origins ask and read. No cookie is sent or read. */
-async function allowOrigins(scope: FastifyInstance, origins: readonly string[]): Promise<void> {
+/** Enables CORS for these origins. Cookies are neither sent nor read. */
+async function registerCors(scope: FastifyInstance, allowedOrigins: readonly string[]): Promise<void> {
   await scope.register(cors, {
-    origin: [...origins],
+    origin: [...allowedOrigins],
     methods: ['GET', 'HEAD', 'POST'],
     allowedHeaders: ['content-type', 'accept', 'accept-language'],
     exposedHeaders: ['etag', 'x-request-id'],
@@ -82,27 +90,32 @@ async function allowOrigins(scope: FastifyInstance, origins: readonly string[]):
   });
 }
 
-/** How long a browser need not ask again whether it may ask. */
+/** Lifetime of a CORS preflight result in the browser, in seconds. */
 const PREFLIGHT_SECONDS = 86_400;
 
 type ClientDeps = GraphqlDeps & {
-  /** Counts a query that has to be computed, and refuses one too many. */
-  readonly count: (request: FastifyRequest) => Promise<void>;
+  /** Counts an uncached query and rejects it if the rate limit is exceeded. */
+  readonly countRequest: (request: FastifyRequest) => Promise<void>;
 };
 
 function registerClient(app: FastifyInstance, client: GraphqlClient, url: string, deps: ClientDeps): void {
-  const { api, freshness, cache, errorText, origins, renderExplorer, count } = deps;
-  const answer = deps.graphql[client];
-  const ask = async (
+  const { api, freshness, cache, errorText, allowedOrigins, renderExplorer, countRequest } = deps;
+  const executeQuery = deps.graphql[client];
+  const runQuery = async (
     request: FastifyRequest,
-    question: Question,
+    queryRequest: GraphqlRequest,
     type: GraphqlType,
   ): Promise<CacheableResponse & { status: number }> => {
-    const { status, body } = await answerAsJson(answer, question, api, reportingOf(request, errorText));
+    const { status, body } = await executeToJson(
+      executeQuery,
+      queryRequest,
+      api,
+      errorReportingFor(request, errorText),
+    );
     return {
       status: status ?? partialStatus(type),
-      isKept: status === 200,
-      type: inUtf8(type),
+      isCacheable: status === 200,
+      type: withUtf8(type),
       ...(status === 405 && { headers: { allow: 'POST' } }),
       body,
     };
@@ -110,52 +123,60 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, url: string
 
   app.get(url, (request, reply) => {
     if (renderExplorer && request.headers.accept?.includes('text/html'))
-      return reply.type('text/html; charset=utf-8').send(renderExplorer(GRAPHQL + url));
-    // Open days, which the first client answers, follow the clock.
-    const tag = freshness.tag(request, reply, client === 'api' ? 'minute' : 'day');
+      return reply.type('text/html; charset=utf-8').send(renderExplorer(GRAPHQL_PATH + url));
+    // The `api` client returns open days, which change with the time of day, so its etag changes every
+    // minute.
+    const etag = freshness.setHeaders(request, reply, client === 'api' ? 'minute' : 'day');
     reply.header('vary', 'accept, accept-encoding, origin');
-    const type = typeOf(request);
-    if (isFresh(request, tag)) return reply.code(304).send();
-    // What is wrong with a question is said in the language of whoever asks.
-    const key = `${tag} ${languageOfRequest(request)} ${type} ${request.url}`;
+    const type = responseTypeOf(request);
+    if (isNotModified(request, etag)) return reply.code(304).send();
+    // Error messages depend on the language of the request, so the language is part of the cache key.
+    const key = `${etag} ${languageOfRequest(request)} ${type} ${request.url}`;
     return cache.send(request, reply, key, async () => {
-      await count(request);
-      return ask(request, readQuestion(queryOf(request), true), type);
+      await countRequest(request);
+      return runQuery(request, parseRequest(queryOf(request), true), type);
     });
   });
-  app.post(url, { onRequest: count }, async (request, reply) => {
+  app.post(url, { onRequest: countRequest }, async (request, reply) => {
     if (Array.isArray(request.body)) throw queryRefusal('query_batched');
-    const { status, type, body } = await ask(request, readQuestion(request.body), typeOf(request));
+    const { status, type, body } = await runQuery(
+      request,
+      parseRequest(request.body),
+      responseTypeOf(request),
+    );
     return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
   });
-  const refuse = refuseMethod(['GET', 'HEAD', 'POST']);
-  const methods = ['PUT', 'PATCH', 'DELETE', ...(origins.length === 0 ? ['OPTIONS'] : [])];
-  app.route({ method: methods, url, onRequest: refuse, handler: refuse });
+  const rejectMethod = refuseMethodsExcept(['GET', 'HEAD', 'POST']);
+  const methods = ['PUT', 'PATCH', 'DELETE', ...(allowedOrigins.length === 0 ? ['OPTIONS'] : [])];
+  app.route({ method: methods, url, onRequest: rejectMethod, handler: rejectMethod });
 }
 
-function typeOf({ headers }: FastifyRequest): GraphqlType {
+function responseTypeOf({ headers }: FastifyRequest): GraphqlType {
   const type = chooseGraphqlType(headers.accept);
   if (!type) throw queryRefusal('query_not_acceptable');
   return type;
 }
 
-const inUtf8 = (type: GraphqlType) => `${type}; charset=utf-8`;
+const withUtf8 = (type: GraphqlType) => `${type}; charset=utf-8`;
 
-function reportingOf(request: FastifyRequest, errorText: ErrorText): ErrorReporting {
-  // One failure may be that of many fields.
-  const logged = new Set<unknown>();
+function errorReportingFor(request: FastifyRequest, errorText: ErrorText): ErrorReporting {
+  // The same error may occur in many fields, but is logged only once.
+  const loggedErrors = new Set<unknown>();
   return {
     messageOf: (error) => errorText(error, languageOfRequest(request)),
     onFailure(error) {
-      if (!logged.has(error)) logFailure(request, error);
-      logged.add(error);
+      if (!loggedErrors.has(error)) logFailure(request, error);
+      loggedErrors.add(error);
     },
   };
 }
 
-/** A refusal of Fastify becomes the expected error of its status; a fault stays as it is, for the log. */
-function expectedFailure(error: Error): Error {
+/**
+ * Converts a Fastify error into the expected error of its status. An internal error is returned
+ * unchanged, so that it is logged in full.
+ */
+function toExpectedError(error: Error): Error {
   if (error instanceof GraphQLError) return error;
-  const known = expectedError(error);
-  return known.code === 'internal' ? error : known;
+  const expected = toPodiumError(error);
+  return expected.code === 'internal' ? error : expected;
 }

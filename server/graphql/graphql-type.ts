@@ -1,31 +1,37 @@
-import { weightsOf } from '../http/accept-weights.ts';
+import { parseAcceptWeights } from '../http/accept-weights.ts';
 
 /**
- * The types of GraphQL over HTTP, the one of its own first: it says that its status is the answer's and not that of
- * something on the way.
+ * Response types of GraphQL over HTTP, preferred first. With the first type the HTTP status is known to
+ * come from the GraphQL server and not from a proxy.
  */
-const TYPES = ['application/graphql-response+json', 'application/json'] as const;
-export type GraphqlType = (typeof TYPES)[number];
-/** For clients that know no other. */
+const GRAPHQL_TYPES = ['application/graphql-response+json', 'application/json'] as const;
+export type GraphqlType = (typeof GRAPHQL_TYPES)[number];
+/** For clients that do not know the GraphQL media type. */
 export const PLAIN_JSON: GraphqlType = 'application/json';
 
-/** Of GraphQL over HTTP. Whoever does not know it takes it for 200. */
-const PARTIAL_SUCCESS = 294;
+/** Status of the GraphQL over HTTP draft for partial success. Clients that do not know it treat it as 200. */
+const PARTIAL_SUCCESS_STATUS = 294;
 
 /**
- * The type that an Accept header likes best; of two that it likes equally well the one that it names. Undefined when it
- * takes neither.
+ * Returns the response type with the highest weight in an Accept header; on a tie, a type that the
+ * header names explicitly. Undefined if the header accepts neither.
  */
 export function chooseGraphqlType(accept = ''): GraphqlType | undefined {
-  if (accept.trim() === '') return TYPES[0];
-  const weights = weightsOf(accept);
-  const any = weights.get('application/*') ?? weights.get('*/*') ?? 0;
-  const liked = TYPES.map((type) => ({ type, weight: weights.get(type) ?? any, isNamed: weights.has(type) }));
-  const [best] = liked.sort(
-    (one, other) => other.weight - one.weight || Number(other.isNamed) - Number(one.isNamed),
-  );
+  if (accept.trim() === '') return GRAPHQL_TYPES[0];
+  const weights = parseAcceptWeights(accept);
+  const wildcardWeight = weights.get('application/*') ?? weights.get('*/*') ?? 0;
+  const rankedTypes = GRAPHQL_TYPES.map((type) => ({
+    type,
+    weight: weights.get(type) ?? wildcardWeight,
+    isNamed: weights.has(type),
+  }));
+  const [best] = rankedTypes.sort((a, b) => b.weight - a.weight || Number(b.isNamed) - Number(a.isNamed));
   return best && best.weight > 0 ? best.type : undefined;
 }
 
-/** The status of an answer that has data and errors: a client that knows plain JSON alone reads none but 200. */
-export const partialStatus = (type: GraphqlType): number => (type === PLAIN_JSON ? 200 : PARTIAL_SUCCESS);
+/**
+ * Returns the status for a response with both data and errors. Clients that only know plain JSON accept
+ * data only with status 200.
+ */
+export const partialStatus = (type: GraphqlType): number =>
+  type === PLAIN_JSON ? 200 : PARTIAL_SUCCESS_STATUS;

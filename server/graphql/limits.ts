@@ -10,18 +10,19 @@ import {
 import { measureQuery } from './measure.ts';
 
 /**
- * Limits of one query. The page of a building has 177 selections and costs 23,100, the largest page of listings
- * with every field 16,800, a map of as many cells as there may be 58,300, the introspection of common tools 52,200.
+ * Limits of one query. For comparison: the building page has 177 selections and costs 23,100; the
+ * largest page of listings with every field costs 16,800; a map with the maximum number of clusters
+ * 58,300; the introspection of common tools 52,200.
  */
 export const QUERY_LIMITS = {
   tokens: 1_000,
-  /** Brackets of any kind within brackets: of fields, fragments and values. */
+  /** Maximum nesting of brackets of any kind, whether of fields, fragments or values. */
   nesting: 32,
-  /** Fields and fragments that the text holds: validation compares each with each. */
+  /** Maximum number of fields and fragments in the text. Validation compares each with every other. */
   selections: 300,
-  /** Fields within fields. */
+  /** Maximum nesting of fields. */
   depth: 8,
-  /** The introspection query of common tools goes this deep: a type of a list of a type. */
+  /** Common introspection queries need this depth, because types are nested in lists and other types. */
   introspectionDepth: 16,
   aliases: 20,
   cost: 60_000,
@@ -36,8 +37,11 @@ export type QueryRefusal =
   | 'query_batched'
   | 'query_not_acceptable';
 
-/** Refusals of the query itself are for developers: in English alone, as GraphQL's own messages are. */
-const MESSAGES: Readonly<Record<Exclude<QueryRefusal, 'query_invalid'>, string>> = {
+/**
+ * Messages for rejected queries. Like the messages of GraphQL itself, they address developers and are
+ * in English only.
+ */
+const REFUSAL_MESSAGES: Readonly<Record<Exclude<QueryRefusal, 'query_invalid'>, string>> = {
   query_too_long: `A query has at most ${QUERY_LIMITS.tokens} tokens, and ${QUERY_LIMITS.selections} fields and fragments.`,
   query_too_deep: `Fields lie at most ${QUERY_LIMITS.depth} deep in one another, and brackets ${QUERY_LIMITS.nesting}.`,
   query_too_many_aliases: `A query has at most ${QUERY_LIMITS.aliases} aliases.`,
@@ -46,49 +50,60 @@ const MESSAGES: Readonly<Record<Exclude<QueryRefusal, 'query_invalid'>, string>>
   query_not_acceptable: 'Answers are application/graphql-response+json or application/json.',
 };
 
-/** The same for whoever reads the schema. */
+/** The limits as a text for the schema description. */
 export const QUERY_RULES = [
-  MESSAGES.query_too_costly,
-  MESSAGES.query_too_long,
-  MESSAGES.query_too_deep,
-  MESSAGES.query_too_many_aliases,
-  MESSAGES.query_batched,
+  REFUSAL_MESSAGES.query_too_costly,
+  REFUSAL_MESSAGES.query_too_long,
+  REFUSAL_MESSAGES.query_too_deep,
+  REFUSAL_MESSAGES.query_too_many_aliases,
+  REFUSAL_MESSAGES.query_batched,
 ].join(' ');
 
-export function queryRefusal(code: keyof typeof MESSAGES): GraphQLError {
+export function queryRefusal(code: keyof typeof REFUSAL_MESSAGES): GraphQLError {
   const status = code === 'query_not_acceptable' ? 406 : 400;
-  return new GraphQLError(MESSAGES[code], { extensions: { code, status } });
+  return new GraphQLError(REFUSAL_MESSAGES[code], { extensions: { code, status } });
 }
 
-const OPENING: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
-const CLOSING: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
+const OPENING_BRACKETS: ReadonlySet<string> = new Set([
+  TokenKind.BRACE_L,
+  TokenKind.BRACKET_L,
+  TokenKind.PAREN_L,
+]);
+const CLOSING_BRACKETS: ReadonlySet<string> = new Set([
+  TokenKind.BRACE_R,
+  TokenKind.BRACKET_R,
+  TokenKind.PAREN_R,
+]);
 
-/** Before the text is parsed: the parser goes as deep as the text does. Returns how many tokens it has. */
-export function refuseLongQuery(text: string): number {
+/**
+ * Checks tokens and nesting before parsing, because the parser recurses as deeply as the text. Returns
+ * the number of tokens.
+ */
+export function rejectLongQuery(text: string): number {
   const lexer = new Lexer(new Source(text));
   let tokens = 0;
   let nesting = 0;
   for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
     tokens += 1;
-    if (OPENING.has(kind)) nesting += 1;
-    else if (CLOSING.has(kind)) nesting -= 1;
+    if (OPENING_BRACKETS.has(kind)) nesting += 1;
+    else if (CLOSING_BRACKETS.has(kind)) nesting -= 1;
     if (tokens > QUERY_LIMITS.tokens) throw queryRefusal('query_too_long');
     if (nesting > QUERY_LIMITS.nesting) throw queryRefusal('query_too_deep');
   }
   return tokens;
 }
 
-/** Before the query is validated, which takes long for what these limits refuse. */
-export function refuseHeavyQuery(
+/** Checks the query's cost before validation, because validating a query beyond these limits takes long. */
+export function rejectHeavyQuery(
   document: DocumentNode,
   schema: GraphQLSchema,
   operationName?: string,
   variables?: VariableValues,
 ): void {
-  const measured = measureQuery(document, schema, operationName, variables);
-  if (measured.selections > QUERY_LIMITS.selections) throw queryRefusal('query_too_long');
-  if (measured.depth > QUERY_LIMITS.depth) throw queryRefusal('query_too_deep');
-  if (measured.introspectionDepth > QUERY_LIMITS.introspectionDepth) throw queryRefusal('query_too_deep');
-  if (measured.aliases > QUERY_LIMITS.aliases) throw queryRefusal('query_too_many_aliases');
-  if (!(measured.cost <= QUERY_LIMITS.cost)) throw queryRefusal('query_too_costly');
+  const queryMeasure = measureQuery(document, schema, operationName, variables);
+  if (queryMeasure.selections > QUERY_LIMITS.selections) throw queryRefusal('query_too_long');
+  if (queryMeasure.depth > QUERY_LIMITS.depth) throw queryRefusal('query_too_deep');
+  if (queryMeasure.introspectionDepth > QUERY_LIMITS.introspectionDepth) throw queryRefusal('query_too_deep');
+  if (queryMeasure.aliases > QUERY_LIMITS.aliases) throw queryRefusal('query_too_many_aliases');
+  if (!(queryMeasure.cost <= QUERY_LIMITS.cost)) throw queryRefusal('query_too_costly');
 }

@@ -1,7 +1,7 @@
 import { type DocumentNode, getOperationAST, getVariableValues, parse, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { CALL_COSTS, type GraphqlCallName } from '#contract/call-cost.ts';
 import { CALLS } from '#contract/call-table.ts';
-import { CALL_WORK, type ChargedCall } from '#contract/call-work.ts';
 import { describeParameters } from '#contract/json-schemas.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { QUERY_LIMITS } from './limits.ts';
@@ -11,15 +11,19 @@ import { createSchemas } from './schemas.ts';
 const schemas = createSchemas();
 const schema = schemas.api;
 
-function measured(query: string, inputs: Record<string, unknown> = {}, client: keyof typeof schemas = 'api') {
+function measure(
+  query: string,
+  variables: Record<string, unknown> = {},
+  client: keyof typeof schemas = 'api',
+) {
   const document = parse(query);
   const definitions = getOperationAST(document)?.variableDefinitions ?? [];
-  const { variableValues } = getVariableValues(schemas[client], definitions, inputs);
+  const { variableValues } = getVariableValues(schemas[client], definitions, variables);
   return measureQuery(document, schemas[client], undefined, variableValues);
 }
-const costOf = (...question: Parameters<typeof measured>) => measured(...question).cost;
+const costOf = (...args: Parameters<typeof measure>) => measure(...args).cost;
 
-function selectionsIn(document: DocumentNode): number {
+function countSelections(document: DocumentNode): number {
   let count = 0;
   visit(document, {
     enter({ kind }) {
@@ -29,41 +33,44 @@ function selectionsIn(document: DocumentNode): number {
   return count;
 }
 
-const listing = (size: number | string) =>
+const listingQuery = (size: number | string) =>
   `{ stocks(page_size: ${size}) { count stocks { id link { en } } } }`;
 
-/** The work of finding, and of making so many items. */
-const workOf = (call: ChargedCall, items = 0) => CALL_WORK[call].find + items * (CALL_WORK[call].item ?? 0);
+/** Cost of the search plus the cost of its items. */
+const callCostOf = (call: GraphqlCallName, items = 0) =>
+  CALL_COSTS[call].find + items * (CALL_COSTS[call].item ?? 0);
 
 describe('The cost of a query', () => {
   it('counts the work of a call, and each field for each item of its page', () => {
-    expect(costOf(listing(20))).toBe(workOf('stocks', 20) + 1 + 2 + 20 * 3);
-    expect(costOf(listing(100))).toBe(workOf('stocks', 100) + 1 + 2 + 100 * 3);
+    expect(costOf(listingQuery(20))).toBe(callCostOf('stocks', 20) + 1 + 2 + 20 * 3);
+    expect(costOf(listingQuery(100))).toBe(callCostOf('stocks', 100) + 1 + 2 + 100 * 3);
   });
 
   it('holds the work of a call at its worst, whatever is asked of its answer', () => {
     const archive = 'stockArchive(keyword: "室", area_min: 3000) { __typename }';
-    expect(costOf(`{ ${archive} }`)).toBe(workOf('stockArchive', 500) + 2);
-    const twenty = Array.from({ length: 20 }, (_, index) => `a${index}: ${archive}`).join(' ');
-    expect(costOf(`{ ${twenty} }`)).toBeGreaterThan(QUERY_LIMITS.cost);
-    // The default of the page, and the most that a page may have.
-    expect(costOf('{ stocks { __typename } }')).toBe(workOf('stocks', 24) + 2);
-    expect(costOf('{ stocks(page_size: 100) { __typename } }')).toBe(workOf('stocks', 100) + 2);
+    expect(costOf(`{ ${archive} }`)).toBe(callCostOf('stockArchive', 500) + 2);
+    const twentyAliases = Array.from({ length: 20 }, (_, index) => `a${index}: ${archive}`).join(' ');
+    expect(costOf(`{ ${twentyAliases} }`)).toBeGreaterThan(QUERY_LIMITS.cost);
+    // The default page size, and the maximum page size.
+    expect(costOf('{ stocks { __typename } }')).toBe(callCostOf('stocks', 24) + 2);
+    expect(costOf('{ stocks(page_size: 100) { __typename } }')).toBe(callCostOf('stocks', 100) + 2);
   });
 
   it('holds what facets take where they are counted, from a variable too', () => {
-    const counted = '{ stocks(facets: $facets) { count } }'.replace('{', 'query ($facets: String) {');
-    const without = costOf(counted, { facets: '0' });
-    expect(costOf(counted, { facets: '1' })).toBe(without + (CALL_WORK.stocks.facets ?? 0));
-    expect(costOf('{ stocks(facets: "1") { count } }')).toBe(costOf(counted, { facets: '1' }));
+    const queryWithFacets = '{ stocks(facets: $facets) { count } }'.replace('{', 'query ($facets: String) {');
+    const costWithoutFacets = costOf(queryWithFacets, { facets: '0' });
+    expect(costOf(queryWithFacets, { facets: '1' })).toBe(
+      costWithoutFacets + (CALL_COSTS.stocks.facets ?? 0),
+    );
+    expect(costOf('{ stocks(facets: "1") { count } }')).toBe(costOf(queryWithFacets, { facets: '1' }));
   });
 
   it('holds the work of what a field leads on to, for each item that it lies in', () => {
-    const page = (fields: string) => costOf(`{ stocks(page_size: 50) { stocks { id ${fields} } } }`);
-    expect(page('building { id }') - page('')).toBe(50 * ((CALL_WORK.buildings.item ?? 0) + 2));
-    const building = (fields: string) =>
+    const pageCost = (fields: string) => costOf(`{ stocks(page_size: 50) { stocks { id ${fields} } } }`);
+    expect(pageCost('building { id }') - pageCost('')).toBe(50 * ((CALL_COSTS.buildings.item ?? 0) + 2));
+    const buildingCost = (fields: string) =>
       costOf(`{ buildingDetail(pis_bldg_id: 1) { id ${fields} } }`, {}, 'building');
-    expect(building('prices { basis }') - building('')).toBe(workOf('buildingPrices') + 2);
+    expect(buildingCost('prices { basis }') - buildingCost('')).toBe(callCostOf('buildingPrices') + 2);
   });
 
   it('is said in the schema', () => {
@@ -80,23 +87,23 @@ describe('The cost of a query', () => {
         const { args = [] } = schemas[client as keyof typeof schemas].getQueryType()?.getFields()[name] ?? {};
         const facets = args.some((argument) => argument.name === 'facets') ? '(facets: "1")' : '';
         const cost = costOf(`{ ${name}${facets} { __typename } }`, {}, client as keyof typeof schemas);
-        expect([call, cost >= CALL_WORK[call].find, cost <= QUERY_LIMITS.cost]).toEqual([call, true, true]);
+        expect([call, cost >= CALL_COSTS[call].find, cost <= QUERY_LIMITS.cost]).toEqual([call, true, true]);
       }
   });
 
   it.each([-1, -1_000_000_000, 0, 1])('does not fall by a page of %d', (size) => {
-    expect(costOf(listing(size))).toBe(costOf(listing(10)));
-    const asked = '{ homeStocks(limit: 24) { i { fresh { id } } } }';
-    const both = asked.replace('{', `${listing(size).slice(0, -1)} `);
-    expect(costOf(both)).toBe(costOf(asked) + costOf(listing(10)));
+    expect(costOf(listingQuery(size))).toBe(costOf(listingQuery(10)));
+    const homeQuery = '{ homeStocks(limit: 24) { i { fresh { id } } } }';
+    const combinedQuery = homeQuery.replace('{', `${listingQuery(size).slice(0, -1)} `);
+    expect(costOf(combinedQuery)).toBe(costOf(homeQuery) + costOf(listingQuery(10)));
   });
 
   it('never counts more items than a call answers', () => {
-    expect(costOf(listing(2_000_000_000))).toBe(costOf(listing(100)));
+    expect(costOf(listingQuery(2_000_000_000))).toBe(costOf(listingQuery(100)));
   });
 
-  const sized = listing('$n').replace('{', 'query ($n: Int) {');
-  it.each<[what: string, value: unknown, like: number]>([
+  const queryWithVariable = listingQuery('$n').replace('{', 'query ($n: Int) {');
+  it.each<[description: string, value: unknown, equivalentSize: number]>([
     ['negative', -5_000, 10],
     ['huge', 2_147_483_647, 100],
     ['left out', undefined, 24],
@@ -107,35 +114,35 @@ describe('The cost of a query', () => {
     ['no number', Number.NaN, 24],
     ['an object', { n: 1 }, 24],
     ['a list', [100], 24],
-  ])('reads a variable that is %s', (_, n, like) => {
-    expect(costOf(sized, { n })).toBe(costOf(listing(like)));
+  ])('reads a variable that is %s', (_, n, equivalentSize) => {
+    expect(costOf(queryWithVariable, { n })).toBe(costOf(listingQuery(equivalentSize)));
   });
 
   it('follows a page through objects to their lists', () => {
     expect(costOf('{ homeStocks(limit: 24) { i { fresh { id } hot { id } } } }')).toBe(
-      workOf('homeStocks', 24) + 1 + 1 + 2 + 2 * 24,
+      callCostOf('homeStocks', 24) + 1 + 1 + 2 + 2 * 24,
     );
   });
 
   it('counts a list of ids by its length, from a variable too', () => {
     const byIds = (ids: string) => `{ stockArchive(stock_ids: ${ids}) { stocks { id } } }`;
     const ids = Array.from({ length: 200 }, (_, index) => index + 1);
-    expect(costOf(byIds(JSON.stringify(ids)))).toBe(workOf('stockArchive', 200) + 1 + 1 + 200);
+    expect(costOf(byIds(JSON.stringify(ids)))).toBe(callCostOf('stockArchive', 200) + 1 + 1 + 200);
     expect(costOf(byIds('$ids').replace('{', 'query ($ids: [ID!]) {'), { ids })).toBe(
-      workOf('stockArchive', 200) + 1 + 1 + 200,
+      callCostOf('stockArchive', 200) + 1 + 1 + 200,
     );
-    // None are asked by filters alone, which answer as many as ids may be asked for.
-    const most = workOf('stockArchive', 500) + 1 + 1 + 500;
-    expect(costOf('{ stockArchive(ics_type: [c]) { stocks { id } } }')).toBe(most);
-    expect(costOf(byIds('[]'))).toBe(most);
+    // Without ids the call is filtered only, so the cost assumes the maximum number of ids.
+    const maxCost = callCostOf('stockArchive', 500) + 1 + 1 + 500;
+    expect(costOf('{ stockArchive(ics_type: [c]) { stocks { id } } }')).toBe(maxCost);
+    expect(costOf(byIds('[]'))).toBe(maxCost);
   });
 
   it('counts lists that no argument limits by the length that the contract declares', () => {
     expect(
       costOf('{ stockClusters(bounds: [114, 22, 115, 23], zoom: 11) { clusters { count bounds } } }'),
-    ).toBe(workOf('stockClusters') + 1 + 1 + 4_096 * (1 + 1 + 4));
+    ).toBe(callCostOf('stockClusters') + 1 + 1 + 4_096 * (1 + 1 + 4));
     expect(costOf('{ researchSeries(codes: ["a"]) { series { code values } } }', {}, 'webDataAdapter')).toBe(
-      workOf('researchSeries') + 1 + 1 + 10 * (1 + 1 + 600),
+      callCostOf('researchSeries') + 1 + 1 + 10 * (1 + 1 + 600),
     );
   });
 
@@ -150,8 +157,8 @@ describe('The cost of a query', () => {
 });
 
 describe('Measuring', () => {
-  /** Each fragment spreads the next one twice: 2 to the power of the levels. */
-  const doubling = (levels: number, first = '') =>
+  /** Each fragment spreads the next one twice, so the expanded size is 2 to the power of `levels`. */
+  const nestedFragments = (levels: number, first = '') =>
     parse(
       `{ ${first} ...F0 } ${Array.from(
         { length: levels },
@@ -162,9 +169,9 @@ describe('Measuring', () => {
   it.each([10, 20, 40, 60])(
     'looks at each part of the text once when fragments double %d times',
     (levels) => {
-      const document = doubling(levels, 'a: stocks(page_size: -1000000000) { stocks { id } }');
+      const document = nestedFragments(levels, 'a: stocks(page_size: -1000000000) { stocks { id } }');
       const { selections, cost } = measureQuery(document, schema);
-      expect(selections).toBe(selectionsIn(document));
+      expect(selections).toBe(countSelections(document));
       expect(cost).toBeGreaterThan(2 ** levels * 100);
       expect(cost > QUERY_LIMITS.cost).toBe(true);
     },
@@ -175,8 +182,8 @@ describe('Measuring', () => {
       'query A { stocks { count } } query B { ...F ...G } fragment F on Query { districts { districts { code } } } fragment Unused on Stock { id ... { sell } }',
     );
     expect(measureQuery(document, schema, 'A')).toMatchObject({
-      selections: selectionsIn(document),
-      cost: workOf('stocks', 24) + 2,
+      selections: countSelections(document),
+      cost: callCostOf('stocks', 24) + 2,
       depth: 2,
     });
   });
@@ -185,12 +192,12 @@ describe('Measuring', () => {
     const document = parse(
       '{ ...F nothing { here } } fragment F on Query { ...G stocks { count } } fragment G on Nobody { ...F ...F }',
     );
-    expect(measureQuery(document, schema).selections).toBe(selectionsIn(document));
+    expect(measureQuery(document, schema).selections).toBe(countSelections(document));
   });
 
   it('counts depth and aliases through fragments, wherever they are spread', () => {
     expect(
-      measured(
+      measure(
         '{ stocks { ...P } other: stocks { ...P } } fragment P on StocksAnswer { stocks { ...S } } fragment S on Stock { building { name { e: en } } }',
       ),
     ).toMatchObject({ depth: 5, aliases: 3, introspectionDepth: 0 });

@@ -15,51 +15,64 @@ import {
   type SelectionSetNode,
   type VariableValues,
 } from 'graphql';
-import { type CallWork, LIST_PARAMETERS, PAGE_PARAMETERS } from '#contract/call-work.ts';
+import { type CallCost, LIST_PARAMETERS, PAGE_PARAMETERS } from '#contract/call-cost.ts';
 
-/** What is asked of the schema costs at least this: its lists of types and arguments are long. */
+/** Minimum cost of an introspection field, since the schema has long lists of types and arguments. */
 const INTROSPECTION_COST = 20_000;
-/** Items of a list whose length neither an argument nor the contract says. */
-const USUAL_LENGTH = 10;
+/** Assumed length of a list if neither an argument nor the contract limits it. */
+const DEFAULT_LIST_LENGTH = 10;
 
 export type QueryMeasure = {
-  /** Fields and fragments that the text holds. Each is looked at once, however often its fragment is spread. */
+  /**
+   * Number of fields and fragments in the text. Each is counted once, however often its fragment is
+   * spread.
+   */
   readonly selections: number;
-  /** These are of the operation that is asked, with all that its fragments hold. */
+  /** The following values are of the executed operation, with all its fragments expanded. */
   readonly cost: number;
   readonly depth: number;
   readonly introspectionDepth: number;
   readonly aliases: number;
 };
 
-/** What some selections come to. */
-type Totals = {
-  /** Cost of what is there once. */
-  readonly once: number;
-  /** Cost of one item of the lists in it, and of as many items as they are known to have at most. */
+/** Accumulated measures of a group of selections. */
+type SelectionTotals = {
+  /** Cost of everything outside lists. */
+  readonly ownCost: number;
+  /**
+   * `perItem` is the cost of one item of the contained lists, `maxItemsCost` the cost of the maximum
+   * number of items.
+   */
   readonly perItem: number;
-  readonly listed: number;
+  readonly maxItemsCost: number;
   readonly depth: number;
   readonly introspectionDepth: number;
   readonly aliases: number;
 };
 
-const NOTHING: Totals = { once: 0, perItem: 0, listed: 0, depth: 0, introspectionDepth: 0, aliases: 0 };
+const NO_COST: SelectionTotals = {
+  ownCost: 0,
+  perItem: 0,
+  maxItemsCost: 0,
+  depth: 0,
+  introspectionDepth: 0,
+  aliases: 0,
+};
 
-function sum(one: Totals, other: Totals): Totals {
+function addTotals(a: SelectionTotals, b: SelectionTotals): SelectionTotals {
   return {
-    once: one.once + other.once,
-    perItem: one.perItem + other.perItem,
-    listed: one.listed + other.listed,
-    depth: Math.max(one.depth, other.depth),
-    introspectionDepth: Math.max(one.introspectionDepth, other.introspectionDepth),
-    aliases: one.aliases + other.aliases,
+    ownCost: a.ownCost + b.ownCost,
+    perItem: a.perItem + b.perItem,
+    maxItemsCost: a.maxItemsCost + b.maxItemsCost,
+    depth: Math.max(a.depth, b.depth),
+    introspectionDepth: Math.max(a.introspectionDepth, b.introspectionDepth),
+    aliases: a.aliases + b.aliases,
   };
 }
 
 /**
- * Measures a query, which need not be valid. It takes as long as the query's text is: a fragment is measured once,
- * and what it comes to is added wherever it is spread.
+ * Measures the cost and depth of a query, valid or not. The time is linear in the length of the text:
+ * each fragment is measured once, and its totals are added wherever it is spread.
  */
 export function measureQuery(
   document: DocumentNode,
@@ -69,133 +82,152 @@ export function measureQuery(
 ): QueryMeasure {
   let selections = 0;
   const fragments = new Map<string, SelectionSetNode>();
-  const types = new Map<string, unknown>();
-  for (const part of document.definitions)
-    if (part.kind === Kind.FRAGMENT_DEFINITION) {
-      fragments.set(part.name.value, part.selectionSet);
-      types.set(part.name.value, schema.getType(part.typeCondition.name.value));
+  const fragmentTypes = new Map<string, unknown>();
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) {
+      fragments.set(definition.name.value, definition.selectionSet);
+      fragmentTypes.set(definition.name.value, schema.getType(definition.typeCondition.name.value));
     }
-  const measured = new Map<string, Totals>();
+  const measuredFragments = new Map<string, SelectionTotals>();
   const queryType = schema.getQueryType();
 
-  const asked = getOperationAST(document, operationName);
-  const { once, depth, introspectionDepth, aliases } = asked
-    ? totalsOf(asked.selectionSet, queryType)
-    : NOTHING;
-  // What is not asked is parsed and validated all the same.
-  for (const part of document.definitions) {
-    if (part.kind === Kind.FRAGMENT_DEFINITION) totalsOfFragment(part.name.value);
-    else if (part.kind === Kind.OPERATION_DEFINITION && part !== asked)
-      totalsOf(part.selectionSet, queryType);
+  const executedOperation = getOperationAST(document, operationName);
+  const { ownCost, depth, introspectionDepth, aliases } = executedOperation
+    ? totalsOf(executedOperation.selectionSet, queryType)
+    : NO_COST;
+  // Operations that are not executed are still parsed and validated, so they count towards
+  // `selections`.
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) totalsOfFragment(definition.name.value);
+    else if (definition.kind === Kind.OPERATION_DEFINITION && definition !== executedOperation)
+      totalsOf(definition.selectionSet, queryType);
   }
-  return { selections, cost: once, depth, introspectionDepth, aliases };
+  return { selections, cost: ownCost, depth, introspectionDepth, aliases };
 
-  function totalsOf(set: SelectionSetNode, type: unknown): Totals {
-    selections += set.selections.length;
-    return set.selections.map((part) => totalsOfPart(part, type)).reduce(sum, NOTHING);
+  function totalsOf(selectionSet: SelectionSetNode, type: unknown): SelectionTotals {
+    selections += selectionSet.selections.length;
+    return selectionSet.selections
+      .map((definition) => totalsOfPart(definition, type))
+      .reduce(addTotals, NO_COST);
   }
 
-  function totalsOfPart(part: SelectionNode, type: unknown): Totals {
-    if (part.kind === Kind.FIELD) return totalsOfField(part, type);
-    if (part.kind === Kind.FRAGMENT_SPREAD)
-      return sum({ ...NOTHING, once: 1 }, totalsOfFragment(part.name.value));
+  function totalsOfPart(definition: SelectionNode, type: unknown): SelectionTotals {
+    if (definition.kind === Kind.FIELD) return totalsOfField(definition, type);
+    if (definition.kind === Kind.FRAGMENT_SPREAD)
+      return addTotals({ ...NO_COST, ownCost: 1 }, totalsOfFragment(definition.name.value));
     return totalsOf(
-      part.selectionSet,
-      part.typeCondition ? schema.getType(part.typeCondition.name.value) : type,
+      definition.selectionSet,
+      definition.typeCondition ? schema.getType(definition.typeCondition.name.value) : type,
     );
   }
 
-  function totalsOfFragment(name: string): Totals {
-    const known = measured.get(name);
-    if (known) return known;
-    // One that holds itself is refused when the query is validated.
-    measured.set(name, NOTHING);
-    const set = fragments.get(name);
-    const totals = set ? totalsOf(set, types.get(name)) : NOTHING;
-    measured.set(name, totals);
+  function totalsOfFragment(name: string): SelectionTotals {
+    const cachedTotals = measuredFragments.get(name);
+    if (cachedTotals) return cachedTotals;
+    // A placeholder ends the recursion of cyclic fragments. Validation rejects such queries later.
+    measuredFragments.set(name, NO_COST);
+    const selectionSet = fragments.get(name);
+    const totals = selectionSet ? totalsOf(selectionSet, fragmentTypes.get(name)) : NO_COST;
+    measuredFragments.set(name, totals);
     return totals;
   }
 
-  function totalsOfField(node: FieldNode, type: unknown): Totals {
+  function totalsOfField(node: FieldNode, type: unknown): SelectionTotals {
     const name = node.name.value;
     const field = isObjectType(type) ? schema.getField(type, name) : undefined;
-    const inside = node.selectionSet
+    const childTotals = node.selectionSet
       ? totalsOf(node.selectionSet, field && getNamedType(field.type))
-      : NOTHING;
-    const aliases = inside.aliases + (node.alias ? 1 : 0);
+      : NO_COST;
+    const aliases = childTotals.aliases + (node.alias ? 1 : 0);
     const isIntrospection = name.startsWith('__');
-    const levels = {
-      depth: isIntrospection ? 1 : inside.depth + 1,
-      introspectionDepth: isIntrospection ? inside.depth + 1 : inside.introspectionDepth,
+    const depths = {
+      depth: isIntrospection ? 1 : childTotals.depth + 1,
+      introspectionDepth: isIntrospection ? childTotals.depth + 1 : childTotals.introspectionDepth,
     };
-    return { ...costOf(inside, node, field, type === queryType), ...levels, aliases };
+    return { ...costOf(childTotals, node, field, type === queryType), ...depths, aliases };
   }
 
   function costOf(
-    inside: Totals,
+    childTotals: SelectionTotals,
     node: FieldNode,
     field: GraphQLField<unknown, unknown> | undefined,
     isCall: boolean,
-  ): Pick<Totals, 'once' | 'perItem' | 'listed'> {
+  ): Pick<SelectionTotals, 'ownCost' | 'perItem' | 'maxItemsCost'> {
     const isList = field !== undefined && isListType(getNullableType(field.type));
-    const perItem = isList ? (node.selectionSet ? inside.once + inside.listed : 1) : inside.perItem;
-    const listed = isList ? perItem * mostItemsOf(field) : inside.listed;
-    const work = field ? workOf(node, field, variables) : 0;
-    const once = work + (isList ? 1 : 1 + inside.once);
-    if (!isCall || !field) return { once, perItem, listed };
-    const length = lengthOf(node, field, variables);
-    const cost = once + (length === undefined ? listed : length * perItem);
+    const perItem = isList
+      ? node.selectionSet
+        ? childTotals.ownCost + childTotals.maxItemsCost
+        : 1
+      : childTotals.perItem;
+    const maxItemsCost = isList ? perItem * maxItemsOf(field) : childTotals.maxItemsCost;
+    const callCost = field ? callCostOf(node, field, variables) : 0;
+    const ownCost = callCost + (isList ? 1 : 1 + childTotals.ownCost);
+    if (!isCall || !field) return { ownCost, perItem, maxItemsCost };
+    const listLength = listLengthOf(node, field, variables);
+    const cost = ownCost + (listLength === undefined ? maxItemsCost : listLength * perItem);
     const isIntrospection = field.name.startsWith('__') && node.selectionSet !== undefined;
-    return { ...NOTHING, once: isIntrospection ? Math.max(INTROSPECTION_COST, cost) : cost };
+    return { ...NO_COST, ownCost: isIntrospection ? Math.max(INTROSPECTION_COST, cost) : cost };
   }
 }
 
-/** Items of a list at most, where the contract says so. */
-function mostItemsOf({ extensions }: GraphQLField<unknown, unknown>): number {
-  return typeof extensions.maxItems === 'number' ? extensions.maxItems : USUAL_LENGTH;
+/** Returns the maximum number of items that the contract declares for a list. */
+function maxItemsOf({ extensions }: GraphQLField<unknown, unknown>): number {
+  return typeof extensions.maxItems === 'number' ? extensions.maxItems : DEFAULT_LIST_LENGTH;
 }
 
 /**
- * Items that the lists of a call have at most, where an argument says so, within the limits of that argument: a call
- * refuses what is beyond them. Other lists of the same answer have the usual length, so it is never less.
+ * Returns the list length that the arguments of a call request, within the declared limits, since the
+ * call rejects larger values. At least the default length, because the response may contain other
+ * lists.
  */
-function lengthOf(
+function listLengthOf(
   node: FieldNode,
   { args }: GraphQLField<unknown, unknown>,
   variables: VariableValues | undefined,
 ): number | undefined {
   const lengths = args.flatMap((argument) => {
-    const value = givenTo(argument, node, variables);
+    const value = argumentValue(argument, node, variables);
     if (PAGE_PARAMETERS.includes(argument.name) && typeof value === 'number')
       return Math.min(value, Number(argument.extensions.maximum));
     if (LIST_PARAMETERS.includes(argument.name) && Array.isArray(value) && value.length > 0)
       return Math.min(value.length, Number(argument.extensions.maxItems));
     return [];
   });
-  return lengths.length === 0 ? undefined : Math.max(USUAL_LENGTH, ...lengths);
+  return lengths.length === 0 ? undefined : Math.max(DEFAULT_LIST_LENGTH, ...lengths);
 }
 
-/** The work of a call at its worst. One without a list of ids may answer as many as could be asked for. */
-function workOf(
+/**
+ * Returns the worst-case cost of a call. If the call has no list of ids, the maximum number of ids is
+ * assumed.
+ */
+function callCostOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,
   variables: VariableValues | undefined,
 ): number {
-  const work = field.extensions.work as CallWork | undefined;
-  if (!work) return 0;
-  const { find, item = 0, facets = 0 } = work;
-  const most = field.args.flatMap(({ name, extensions }) =>
+  const callCost = field.extensions.work as CallCost | undefined;
+  if (!callCost) return 0;
+  const { find, item = 0, facets = 0 } = callCost;
+  const idLimits = field.args.flatMap(({ name, extensions }) =>
     LIST_PARAMETERS.includes(name) ? [Number(extensions.maxItems)] : [],
   );
-  const items = lengthOf(node, field, variables) ?? Math.max(USUAL_LENGTH, ...most);
-  const switched = field.args.find(({ name }) => name === 'facets');
-  const isCounted = switched !== undefined && givenTo(switched, node, variables) === '1';
-  return find + item * items + (isCounted ? facets : 0);
+  const items = listLengthOf(node, field, variables) ?? Math.max(DEFAULT_LIST_LENGTH, ...idLimits);
+  const facetsArgument = field.args.find(({ name }) => name === 'facets');
+  const isFacetCountRequested =
+    facetsArgument !== undefined && argumentValue(facetsArgument, node, variables) === '1';
+  return find + item * items + (isFacetCountRequested ? facets : 0);
 }
 
-/** What an argument is given, by a variable too; what is not of its type is not valid, and never asked. */
-function givenTo(argument: GraphQLArgument, node: FieldNode, variables: VariableValues | undefined): unknown {
-  const given = node.arguments?.find(({ name }) => name.value === argument.name);
-  const value = given && coerceInputLiteral(given.value, argument.type, variables);
+/**
+ * Returns the value of an argument, from a literal, a variable or the default. Values of the wrong type
+ * are ignored, because validation rejects them.
+ */
+function argumentValue(
+  argument: GraphQLArgument,
+  node: FieldNode,
+  variables: VariableValues | undefined,
+): unknown {
+  const argumentNode = node.arguments?.find(({ name }) => name.value === argument.name);
+  const value = argumentNode && coerceInputLiteral(argumentNode.value, argument.type, variables);
   return value ?? argument.default?.value;
 }

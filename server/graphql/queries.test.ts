@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PodiumError } from '#contract/error.ts';
 import type { LocalApi } from '../services/local-api.ts';
 import { createContext, type GraphqlContext } from './context.ts';
-import { createGraphqlExecutors, createPreparedQueries, readQuery } from './queries.ts';
+import { createGraphqlExecutors, createPreparedQueries, parseQuery } from './queries.ts';
 import { createSchemas } from './schemas.ts';
 
 const listings = [1, 2, 3].map((id) => ({
@@ -15,7 +15,7 @@ const listings = [1, 2, 3].map((id) => ({
   pis_bldg_id: id === 3 ? null : 7,
 }));
 
-/** A few answers, of which one always fails. */
+/** A fake API; `stockDetail` always fails. */
 const api = {
   stocks: async ({ page_size = 3 }: { page_size?: number }) => ({
     count: 3,
@@ -31,18 +31,18 @@ const api = {
   },
 } as unknown as LocalApi;
 
-const { api: answer } = createGraphqlExecutors(createSchemas());
+const { api: executeApiQuery } = createGraphqlExecutors(createSchemas());
 const { api: schema } = createSchemas();
 
-/** What the reference implementation answers to the query alone. */
-async function walked(query: string, variableValues: Record<string, unknown>) {
+/** Executes the query with the reference implementation of graphql-js. */
+async function executeWithReference(query: string, variableValues: Record<string, unknown>) {
   const contextValue: GraphqlContext = createContext(api);
-  return plain(await execute({ schema, document: parse(query), variableValues, contextValue }));
+  return toPlainObject(await execute({ schema, document: parse(query), variableValues, contextValue }));
 }
-const answered = async (query: string, variables: Record<string, unknown>, operationName?: string) =>
-  plain(await answer({ query, variables, operationName }, createContext(api)));
+const executeWithServer = async (query: string, variables: Record<string, unknown>, operationName?: string) =>
+  toPlainObject(await executeApiQuery({ query, variables, operationName }, createContext(api)));
 
-function plain({ data, errors = [] }: Awaited<ReturnType<typeof execute>>): object {
+function toPlainObject({ data, errors = [] }: Awaited<ReturnType<typeof execute>>): object {
   return JSON.parse(
     JSON.stringify({ data, errors: errors.map(({ path, originalError }) => [path, originalError?.message]) }),
   );
@@ -75,96 +75,99 @@ describe('A query', () => {
     ['a call that fails beside one that does not', '{ stockDetail(stock_id: 9) { id } stocks { count } }'],
     ['the schema itself', '{ __type(name: "Stock") { name fields { name type { kind name } } } }'],
   ])('answers %s as the reference does', async (_, query, variables = {}) => {
-    const expected = await walked(query, variables);
-    expect(await answered(query, variables)).toEqual(expected);
-    // The second time it is parsed and validated already.
-    expect(await answered(query, variables)).toEqual(expected);
+    const expected = await executeWithReference(query, variables);
+    expect(await executeWithServer(query, variables)).toEqual(expected);
+    // The second run uses the cached document.
+    expect(await executeWithServer(query, variables)).toEqual(expected);
   });
 
   it('hands its arguments to the calls as they are typed', async () => {
-    const asked: object[] = [];
-    const recording = {
+    const receivedInputs: object[] = [];
+    const recordingApi = {
       stockArchive: async (input: object) => {
-        asked.push(input);
+        receivedInputs.push(input);
         return { stocks: [] };
       },
     } as unknown as LocalApi;
     const query = '{ stockArchive(stock_ids: [7, 8], ics_type: [c], area_min: 500) { stocks { id } } }';
-    await answer({ query, variables: {} }, createContext(recording));
-    expect(asked).toEqual([{ stock_ids: ['7', '8'], ics_type: ['c'], area_min: 500 }]);
+    await executeApiQuery({ query, variables: {} }, createContext(recordingApi));
+    expect(receivedInputs).toEqual([{ stock_ids: ['7', '8'], ics_type: ['c'], area_min: 500 }]);
   });
 
   it('is chosen by its name among several', async () => {
     const query = 'query A { stocks { count } } query B { stocks { stocks { id } } }';
-    expect(await answered(query, {}, 'A')).toMatchObject({ data: { stocks: { count: 3 } } });
-    expect(await answered(query, {}, 'B')).not.toHaveProperty('data.stocks.count');
-    expect(await answered(query, {}, 'C')).toMatchObject({ errors: [[null, null]] });
+    expect(await executeWithServer(query, {}, 'A')).toMatchObject({ data: { stocks: { count: 3 } } });
+    expect(await executeWithServer(query, {}, 'B')).not.toHaveProperty('data.stocks.count');
+    expect(await executeWithServer(query, {}, 'C')).toMatchObject({ errors: [[null, null]] });
   });
 
   it('refuses variables of the wrong type each time', async () => {
     const query = 'query ($n: Int) { stocks(page_size: $n) { count } }';
-    expect(await answered(query, { n: 1 })).toMatchObject({ errors: [] });
-    expect(await answered(query, { n: 'many' })).toMatchObject({
+    expect(await executeWithServer(query, { n: 1 })).toMatchObject({ errors: [] });
+    expect(await executeWithServer(query, { n: 'many' })).toMatchObject({
       errors: [[null, expect.stringContaining('Int cannot represent')]],
     });
   });
 });
 
 describe('Calls of queries', () => {
-  /** How many turns of the event loop have passed while this is on. */
+  /** Counts event loop turns while `isRunning` is true. */
   function countTurns() {
-    const counting = { turn: 0, isOn: true };
-    const next = () => {
-      counting.turn += 1;
-      if (counting.isOn) setImmediate(next);
+    const turnCounter = { turn: 0, isRunning: true };
+    const countTurn = () => {
+      turnCounter.turn += 1;
+      if (turnCounter.isRunning) setImmediate(countTurn);
     };
-    setImmediate(next);
-    return counting;
+    setImmediate(countTurn);
+    return turnCounter;
   }
 
   it('have a turn of the event loop each, so that others are answered in between', async () => {
-    const counting = countTurns();
+    const turnCounter = countTurns();
     const turns: number[] = [];
-    const recording = {
+    const recordingApi = {
       stocks: async () => {
-        turns.push(counting.turn);
+        turns.push(turnCounter.turn);
         return { count: 1, stocks: listings };
       },
       buildings: async () => {
-        turns.push(counting.turn);
+        turns.push(turnCounter.turn);
         return { count: 0, result: [] };
       },
       stockDetail: async () => {
-        turns.push(counting.turn);
+        turns.push(turnCounter.turn);
         throw new PodiumError('stock_not_found', 'stock_id');
       },
     } as unknown as LocalApi;
     const query =
       '{ a: stocks { count } b: stockDetail(stock_id: 9) { id } c: stocks { stocks { building { id } } } d: stocks { count } }';
-    const ask = () => answer({ query, variables: {} }, createContext(recording));
-    // They begin in the same turn, and have four calls and the buildings each.
-    const [one, other] = await Promise.all([ask(), ask()]);
-    counting.isOn = false;
-    expect([one.errors?.length, other.errors?.length]).toEqual([1, 1]);
+    const runQuery = () => executeApiQuery({ query, variables: {} }, createContext(recordingApi));
+    // Both queries start in the same turn. Each makes four calls and one call for buildings.
+    const [firstResult, secondResult] = await Promise.all([runQuery(), runQuery()]);
+    turnCounter.isRunning = false;
+    expect([firstResult.errors?.length, secondResult.errors?.length]).toEqual([1, 1]);
     expect(turns).toHaveLength(10);
-    const [first, second, ...later] = turns;
+    const [first, second, ...laterTurns] = turns;
     expect(first).toBe(second);
-    expect(new Set([first, ...later]).size).toBe(9);
+    expect(new Set([first, ...laterTurns]).size).toBe(9);
   });
 });
 
 describe('Prepared queries', () => {
   it('are remembered by their size and not by their number', () => {
-    const remembered = (count: number, fields: number) => {
+    const countCached = (count: number, fields: number) => {
       const prepared = createPreparedQueries();
-      const texts = Array.from({ length: count }, (_, index) => `query Q${index} { ${'a '.repeat(fields)} }`);
-      for (const text of texts) prepared.set(text, readQuery(text));
-      expect(prepared.get(texts.at(-1) ?? '')).toBeDefined();
-      return texts.filter((text) => prepared.get(text)).length;
+      const queries = Array.from(
+        { length: count },
+        (_, index) => `query Q${index} { ${'a '.repeat(fields)} }`,
+      );
+      for (const queryText of queries) prepared.set(queryText, parseQuery(queryText));
+      expect(prepared.get(queries.at(-1) ?? '')).toBeDefined();
+      return queries.filter((queryText) => prepared.get(queryText)).length;
     };
-    // 4 MB of 500 bytes a token.
-    expect(remembered(500, 990)).toBe(8);
-    expect(remembered(500, 290)).toBe(28);
-    expect(remembered(500, 2)).toBe(500);
+    // The cache holds 4 MB at an estimated 500 bytes per token.
+    expect(countCached(500, 990)).toBe(8);
+    expect(countCached(500, 290)).toBe(28);
+    expect(countCached(500, 2)).toBe(500);
   });
 });

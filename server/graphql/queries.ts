@@ -14,33 +14,33 @@ import {
 import { LRUCache } from 'lru-cache';
 import { GRAPHQL_CLIENTS, type GraphqlClient } from '#contract/paths.ts';
 import type { GraphqlContext } from './context.ts';
-import { refuseHeavyQuery, refuseLongQuery } from './limits.ts';
+import { rejectHeavyQuery, rejectLongQuery } from './limits.ts';
 import type { GraphqlSchemas } from './schemas.ts';
 
-export type Question = {
+export type GraphqlRequest = {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly operationName?: string | undefined;
-  /** What is asked by GET changes nothing. */
-  readonly byGet?: boolean;
+  /** True for a GET request, which must not change data. */
+  readonly isGet?: boolean;
 };
 
-/** Executes a query. What is wrong with the query itself is among the errors, too. */
+/** Executes a query. Errors in the query itself are returned in `errors`, too. */
 export type ExecuteQuery = (
-  question: Question,
+  request: GraphqlRequest,
   context: GraphqlContext,
 ) => ExecutionResult | Promise<ExecutionResult>;
 
 export type GraphqlExecutors = Readonly<Record<GraphqlClient, ExecuteQuery>>;
 
 /**
- * One executor for each client. The schemas are made and checked at the start, while the catalogue is built elsewhere:
- * that takes a seventh of a second, in which nobody else would be answered.
+ * Creates one executor per client. Schema validation takes about 0.15 s, so it runs at start while
+ * another thread builds the catalogue, and not during the first request.
  */
 export function createGraphqlExecutors(schemas: GraphqlSchemas): GraphqlExecutors {
   const executors = GRAPHQL_CLIENTS.map((client) => {
     assertValidSchema(schemas[client]);
-    return [client, answerFrom(schemas[client])];
+    return [client, createExecutor(schemas[client])];
   });
   return Object.fromEntries(executors);
 }
@@ -50,36 +50,36 @@ type PreparedQuery = {
   readonly tokens: number;
 };
 
-/** Of the queries of one client that stay parsed and validated. The pages ask one or two. */
-const PREPARED_BYTES = 4 * 1024 * 1024;
-/** What a token takes once it is parsed, at most. */
+/** Maximum size of the cache of parsed queries per client, in bytes. The pages use one or two queries. */
+const PREPARED_CACHE_BYTES = 4 * 1024 * 1024;
+/** Upper bound for the memory of one parsed token, in bytes. */
 const TOKEN_BYTES = 500;
 
-/** Queries that are parsed and validated, by their text. */
+/** Creates an LRU cache of parsed and validated queries, keyed by their text. */
 export function createPreparedQueries() {
   return new LRUCache<string, PreparedQuery>({
-    maxSize: PREPARED_BYTES,
+    maxSize: PREPARED_CACHE_BYTES,
     sizeCalculation: ({ tokens }, query) => tokens * TOKEN_BYTES + query.length * 2,
   });
 }
 
-/** Executes queries against one client's schema. A query is parsed and validated once for its text. */
-function answerFrom(schema: GraphQLSchema): ExecuteQuery {
-  const prepared = createPreparedQueries();
+/** Creates an executor for one client's schema. Each query text is parsed and validated only once. */
+function createExecutor(schema: GraphQLSchema): ExecuteQuery {
+  const preparedQueries = createPreparedQueries();
 
-  return (question, context) => {
-    const { query, variables, operationName, byGet } = question;
+  return (request, context) => {
+    const { query, variables, operationName, isGet } = request;
     try {
-      const known = prepared.get(query);
-      const { document, tokens } = known ?? readQuery(query);
-      if (byGet) refuseChange(document, operationName);
+      const cached = preparedQueries.get(query);
+      const { document, tokens } = cached ?? parseQuery(query);
+      if (isGet) rejectMutation(document, operationName);
       const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
       const { variableValues } = getVariableValues(schema, definitions, variables);
-      refuseHeavyQuery(document, schema, operationName, variableValues);
-      if (!known) {
+      rejectHeavyQuery(document, schema, operationName, variableValues);
+      if (!cached) {
         const errors = validate(schema, document);
         if (errors.length > 0) return { errors };
-        prepared.set(query, { document, tokens });
+        preparedQueries.set(query, { document, tokens });
       }
       return execute({ schema, document, operationName, variableValues: variables, contextValue: context });
     } catch (error) {
@@ -89,14 +89,14 @@ function answerFrom(schema: GraphQLSchema): ExecuteQuery {
   };
 }
 
-export function readQuery(query: string): PreparedQuery {
-  const tokens = refuseLongQuery(query);
+export function parseQuery(query: string): PreparedQuery {
+  const tokens = rejectLongQuery(query);
   return { document: parse(query), tokens };
 }
 
-function refuseChange(document: DocumentNode, operationName: string | undefined): void {
-  const asked = getOperationAST(document, operationName);
-  if (!asked || asked.operation === OperationTypeNode.QUERY) return;
+function rejectMutation(document: DocumentNode, operationName: string | undefined): void {
+  const operation = getOperationAST(document, operationName);
+  if (!operation || operation.operation === OperationTypeNode.QUERY) return;
   const extensions = { code: 'method_not_allowed', status: 405 };
   throw new GraphQLError('Only a query can be asked by GET.', { extensions });
 }

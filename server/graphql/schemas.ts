@@ -5,26 +5,29 @@ import {
   GraphQLObjectType,
   GraphQLSchema,
 } from 'graphql';
+import { CALL_COSTS, type CallCost, type GraphqlCallName } from '#contract/call-cost.ts';
 import { CALLS, type CallAnswer } from '#contract/call-table.ts';
-import { CALL_WORK, type CallWork, type ChargedCall } from '#contract/call-work.ts';
 import {
-  answerName,
-  answerSchemas,
   type DescribedParameter,
   describeParameters,
+  responseSchemas,
+  responseTypeName,
 } from '#contract/json-schemas.ts';
 import { GRAPHQL_CLIENTS, type GraphqlClient } from '#contract/paths.ts';
 import type { GraphqlContext } from './context.ts';
 import { type CallField, ENDPOINTS } from './endpoints.ts';
 import { QUERY_RULES } from './limits.ts';
-import { createTypes, type LinkFields, pascal, type Types } from './types.ts';
+import { createTypes, type LinkFields, type Types, toPascalCase } from './types.ts';
 
 export type GraphqlSchemas = Readonly<Record<GraphqlClient, GraphQLSchema>>;
 
-/** The schema of each client, made from the table of calls: what is added to a call is there at once. */
+/**
+ * Creates the schema of each client from the contract's call definitions, so that new fields appear
+ * automatically.
+ */
 export function createSchemas(): GraphqlSchemas {
   const answers = Object.entries(CALLS).map(([name, { answer }]) => ({ name, answer }));
-  const types = createTypes(answerSchemas(answers), linkFields);
+  const types = createTypes(responseSchemas(answers), linkFields);
   const schemaOf = (client: GraphqlClient) => {
     const fields = Object.entries(ENDPOINTS[client]).map(([name, field]) => [name, callField(field, types)]);
     const query = new GraphQLObjectType({
@@ -37,13 +40,13 @@ export function createSchemas(): GraphqlSchemas {
   return Object.fromEntries(GRAPHQL_CLIENTS.map(schemaOf));
 }
 
-/** From a listing or a transaction to its building, from a building to what was paid in it. */
+/** Fields that link a listing or a transaction to its building, and a building to its sale prices. */
 function linkFields(types: Types): LinkFields {
   const building = {
     type: types.object('Building'),
     description: 'Where it is; null where the building is not known.',
-    // One item of a page that is asked for once for all of them.
-    extensions: { work: { find: CALL_WORK.buildings.item } },
+    // The cost is that of one item, because the buildings of a page are loaded in one batch.
+    extensions: { work: { find: CALL_COSTS.buildings.item } },
     resolve: ({ pis_bldg_id }: { pis_bldg_id: number | null }, _: unknown, { buildings }: GraphqlContext) =>
       pis_bldg_id === null ? null : buildings.load(pis_bldg_id),
   };
@@ -54,7 +57,7 @@ function linkFields(types: Types): LinkFields {
       prices: {
         type: new GraphQLNonNull(types.object('BuildingPrices')),
         description: CALLS.buildingPrices.notes.description,
-        extensions: { work: CALL_WORK.buildingPrices },
+        extensions: { work: CALL_COSTS.buildingPrices },
         resolve: ({ id }: CallAnswer<'buildingDetail'>, _: unknown, { call }: GraphqlContext) =>
           call('buildingPrices', { pis_bldg_id: id }),
       },
@@ -62,52 +65,57 @@ function linkFields(types: Types): LinkFields {
   };
 }
 
-type Arguments = Readonly<Record<string, unknown>>;
+type FieldArguments = Readonly<Record<string, unknown>>;
 
 function callField(
   { call, fixed = {}, shape, list }: CallField,
   types: Types,
-): GraphQLFieldConfig<undefined, GraphqlContext, Arguments> {
-  // The overall answer is the one to no parameter at all.
+): GraphQLFieldConfig<undefined, GraphqlContext, FieldArguments> {
+  // `OverallTransactions` is the response to a call without any parameters.
   const parameters = shape === 'OverallTransactions' ? [] : describeParameters(CALLS[call].params);
-  const asked = parameters.filter(({ name }) => !(name in fixed));
-  const answer = types.object(shape ?? answerName(call));
+  const exposedParameters = parameters.filter(({ name }) => !(name in fixed));
+  const responseType = types.object(shape ?? responseTypeName(call));
   return {
-    type: list ? new GraphQLList(new GraphQLNonNull(types.object(list.of))) : answer,
-    description: `${CALLS[call].notes.description} ${costText(CALL_WORK[call])}`,
-    args: Object.fromEntries(asked.map((parameter) => [parameter.name, argumentOf(parameter, call, types)])),
-    extensions: { work: CALL_WORK[call] },
+    type: list ? new GraphQLList(new GraphQLNonNull(types.object(list.itemType))) : responseType,
+    description: `${CALLS[call].notes.description} ${describeCost(CALL_COSTS[call])}`,
+    args: Object.fromEntries(
+      exposedParameters.map((parameter) => [parameter.name, toArgument(parameter, call, types)]),
+    ),
+    extensions: { work: CALL_COSTS[call] },
     async resolve(_, args, context) {
-      const found = await context.call(call, { ...args, ...fixed });
-      return list ? list.from(found as never) : found;
+      const response = await context.call(call, { ...args, ...fixed });
+      return list ? list.selectItems(response as never) : response;
     },
   };
 }
 
-/** Costs 1,000, 50 for each item of the page, and 6,000 with facets. */
-function costText({ find, item, facets }: CallWork): string {
-  const others = [
+/**
+ * Describes the cost of a call, such as 'Costs 1,000, 50 for each item of the page, and 6,000 with
+ * facets'.
+ */
+function describeCost({ find, item, facets }: CallCost): string {
+  const surcharges = [
     ...(item === undefined
       ? []
-      : [`${inThousands(item)} for each item of the page or list that is asked for`]),
-    ...(facets === undefined ? [] : [`${inThousands(facets)} with facets`]),
+      : [`${formatNumber(item)} for each item of the page or list that is asked for`]),
+    ...(facets === undefined ? [] : [`${formatNumber(facets)} with facets`]),
   ];
-  return `Costs ${[inThousands(find), ...others].join(', ')}, besides its fields.`;
+  return `Costs ${[formatNumber(find), ...surcharges].join(', ')}, besides its fields.`;
 }
 
-const inThousands = (number: number) => number.toLocaleString('en');
+const formatNumber = (number: number) => number.toLocaleString('en');
 
-function argumentOf(
+function toArgument(
   { name, required: isRequired, description, schema }: DescribedParameter,
-  call: ChargedCall,
+  call: GraphqlCallName,
   types: Types,
 ) {
-  const type = types.input(schema, pascal(call) + pascal(name));
-  const { default: preset, maximum, maxItems } = schema;
+  const type = types.input(schema, toPascalCase(call) + toPascalCase(name));
+  const { default: defaultValue, maximum, maxItems } = schema;
   return {
     type: isRequired ? new GraphQLNonNull(type) : type,
     description,
     extensions: { maximum, maxItems },
-    ...(preset !== undefined && !isRequired && { default: { value: preset } }),
+    ...(defaultValue !== undefined && !isRequired && { default: { value: defaultValue } }),
   };
 }

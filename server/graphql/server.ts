@@ -3,58 +3,64 @@ import { z } from 'zod';
 import type { AskGraphql } from '#contract/graphql.ts';
 import type { LocalApi } from '../services/local-api.ts';
 import { createContext } from './context.ts';
-import { type ErrorReporting, presentError } from './errors.ts';
-import type { ExecuteQuery, GraphqlExecutors, Question } from './queries.ts';
+import { type ErrorReporting, formatError } from './errors.ts';
+import type { ExecuteQuery, GraphqlExecutors, GraphqlRequest } from './queries.ts';
 
-/** GraphQL over HTTP: the parameters of a GET, whose variables are JSON, or the body of a POST. */
-const PARAMETERS = z.object({
+/**
+ * Schema of a GraphQL request over HTTP: URL parameters of a GET with `variables` as JSON, or the body
+ * of a POST.
+ */
+const REQUEST_SCHEMA = z.object({
   query: z.string().min(1),
   variables: z.record(z.string(), z.unknown()).nullish(),
   operationName: z.string().nullish(),
 });
-const HOW_TO_ASK =
+const USAGE_MESSAGE =
   'A request has a query, which is a text, and may have variables, an object, and operationName, a text.';
 
-export function readQuestion(parameters: unknown, byGet = false): Question {
-  const { data } = PARAMETERS.safeParse(byGet ? withVariables(parameters) : parameters);
-  if (!data) throw new GraphQLError(HOW_TO_ASK);
+export function parseRequest(parameters: unknown, isGet = false): GraphqlRequest {
+  const { data } = REQUEST_SCHEMA.safeParse(isGet ? parseVariables(parameters) : parameters);
+  if (!data) throw new GraphQLError(USAGE_MESSAGE);
   const { query, variables, operationName } = data;
-  return { query, variables: variables ?? {}, operationName: operationName ?? undefined, byGet };
+  return { query, variables: variables ?? {}, operationName: operationName ?? undefined, isGet };
 }
 
-function withVariables(parameters: unknown): unknown {
-  const { variables, ...others } = parameters as { variables?: string };
-  if (variables === undefined || variables === '') return others;
+function parseVariables(parameters: unknown): unknown {
+  const { variables, ...otherParameters } = parameters as { variables?: string };
+  if (variables === undefined || variables === '') return otherParameters;
   try {
-    return { ...others, variables: JSON.parse(variables) };
+    return { ...otherParameters, variables: JSON.parse(variables) };
   } catch {
     throw new GraphQLError('The variables are no JSON.');
   }
 }
 
-export type JsonAnswer = {
-  /** 200 without errors. Of a query that was refused it is the highest of them; an executed one with errors has none. */
+export type JsonResponse = {
+  /**
+   * 200 if there are no errors. For a rejected query the highest status of its errors; undefined for an
+   * executed query with errors.
+   */
   readonly status: number | undefined;
   readonly body: string;
 };
 
-/** Executes a query and answers JSON. A query that was refused has no data, not even null. */
-export async function answerAsJson(
-  answer: ExecuteQuery,
-  question: Question,
+/** Executes a query and serializes the response. For a rejected query `data` is missing, not null. */
+export async function executeToJson(
+  executeQuery: ExecuteQuery,
+  request: GraphqlRequest,
   api: LocalApi,
   reporting: ErrorReporting,
-): Promise<JsonAnswer> {
-  const { data, errors } = await answer(question, createContext(api));
+): Promise<JsonResponse> {
+  const { data, errors } = await executeQuery(request, createContext(api));
   if (!errors) return { status: 200, body: JSON.stringify({ data }) };
-  const presented = errors.map((error) => presentError(error, reporting));
+  const formattedErrors = errors.map((error) => formatError(error, reporting));
   return {
-    status: data === undefined ? Math.max(...presented.map(({ status }) => status)) : undefined,
-    body: JSON.stringify({ errors: presented.map(({ shown }) => shown), data }),
+    status: data === undefined ? Math.max(...formattedErrors.map(({ status }) => status)) : undefined,
+    body: JSON.stringify({ errors: formattedErrors.map(({ formatted }) => formatted), data }),
   };
 }
 
-/** The same answers as over HTTP, for pages that are rendered in this process. */
+/** Executes GraphQL queries without HTTP, for server-side rendering. */
 export function createLocalGraphql(executors: GraphqlExecutors, api: LocalApi): AskGraphql {
   return async ({ client, query, variables }, signal) => {
     signal?.throwIfAborted();

@@ -13,20 +13,20 @@ import {
   GraphQLScalarType,
   GraphQLString,
 } from 'graphql';
-import type { Json } from '#contract/json-schemas.ts';
+import type { JsonSchema } from '#contract/json-schemas.ts';
 
 type CompleteField = ReturnType<GraphQLObjectType['toConfig']>['fields'][string];
 type AnswerField = Pick<CompleteField, 'type'> & Partial<CompleteField>;
-/** Fields beyond those of the answers, which lead on to what another call answers; by type and name. */
+/** Extra fields that link a type to the response of another call, by type name and field name. */
 export type LinkFields = Readonly<Record<string, Readonly<Record<string, AnswerField>>>>;
 
 const MAX_INT = 2 ** 31 - 1;
 
-/** GraphQL's own Int has 32 bits, and a building may cost more than that in HKD. */
+/** GraphQL's built-in Int has 32 bits, but the price of a building in HKD can exceed that. */
 const WholeNumber = new GraphQLScalarType<number, number>({
   name: 'WholeNumber',
   description: 'A whole number that JSON holds exactly: up to 9,007,199,254,740,991.',
-  // Another output is a fault of ours; another input is the visitor's.
+  // A bad output value is a server error; a bad input value is the client's error.
   coerceOutputValue(value) {
     if (isWholeNumber(value)) return value;
     throw new TypeError(`${value} is no whole number`);
@@ -41,7 +41,7 @@ function isWholeNumber(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
-/** Closed lists that several fields use, by their members. */
+/** Names of enums that several fields use, keyed by their values. */
 const ENUM_NAMES: Readonly<Record<string, string>> = {
   'i c s': 'IcsType',
   'S L B': 'TxType',
@@ -58,23 +58,31 @@ const ENUM_NAMES: Readonly<Record<string, string>> = {
   'window split central eco water': 'AirConditioning',
 };
 
-/** Makes the types of GraphQL from the JSON Schema of the calls' answers and parameters. Each is made once. */
-export function createTypes(schemas: Readonly<Record<string, Json>>, links: (types: Types) => LinkFields) {
+/**
+ * Creates GraphQL types from the JSON Schema of the calls' responses and parameters. Each type is
+ * created once.
+ */
+export function createTypes(
+  schemas: Readonly<Record<string, JsonSchema>>,
+  createLinks: (types: Types) => LinkFields,
+) {
   const objects = new Map<string, GraphQLObjectType>();
   const enums = new Map<string, GraphQLEnumType>();
 
   const types = {
-    /** A shape by its name in the API document. */
+    /** Returns the object type with this name in the API document. */
     object(name: string): GraphQLObjectType {
       const schema = schemas[name];
       if (!schema) throw new Error(`no shape ${name}`);
-      return typeof schema.$ref === 'string' ? types.object(refName(schema.$ref)) : objectOf(name, schema);
+      return typeof schema.$ref === 'string'
+        ? types.object(refName(schema.$ref))
+        : objectTypeOf(name, schema);
     },
-    /** What an argument may be. `name` is that of a closed list without a name of its own. */
-    input(schema: Json, name: string): GraphQLNullableInputType {
+    /** Returns the input type of an argument. `name` is used for an enum that has no name of its own. */
+    input(schema: JsonSchema, name: string): GraphQLNullableInputType {
       if (schema.type === 'array')
-        return new GraphQLList(new GraphQLNonNull(types.input(schema.items as Json, name)));
-      // A number, or a text that stands for one.
+        return new GraphQLList(new GraphQLNonNull(types.input(schema.items as JsonSchema, name)));
+      // Accepts a number or a numeric string.
       if (Array.isArray(schema.type)) return GraphQLID;
       return simpleType(schema, name);
     },
@@ -82,14 +90,14 @@ export function createTypes(schemas: Readonly<Record<string, Json>>, links: (typ
   let linkFields: LinkFields | undefined;
   return types;
 
-  function objectOf(name: string, schema: Json): GraphQLObjectType {
-    const known = objects.get(name);
-    if (known) return known;
+  function objectTypeOf(name: string, schema: JsonSchema): GraphQLObjectType {
+    const cached = objects.get(name);
+    if (cached) return cached;
     const type = new GraphQLObjectType({
       name,
-      ...describedBy(schema),
+      ...descriptionOf(schema),
       fields: () => {
-        linkFields ??= links(types);
+        linkFields ??= createLinks(types);
         return { ...fieldsOf(name, schema), ...linkFields[name] };
       },
     });
@@ -97,19 +105,19 @@ export function createTypes(schemas: Readonly<Record<string, Json>>, links: (typ
     return type;
   }
 
-  function fieldsOf(owner: string, schema: Json): Record<string, AnswerField> {
-    const always = new Set(schema.required as string[]);
+  function fieldsOf(owner: string, schema: JsonSchema): Record<string, AnswerField> {
+    const requiredNames = new Set(schema.required as string[]);
     return Object.fromEntries(
-      Object.entries(schema.properties as Record<string, Json>).map(([name, property]) => {
-        const { type, isNullable } = outputOf(property, owner + pascal(name));
+      Object.entries(schema.properties as Record<string, JsonSchema>).map(([name, property]) => {
+        const { type, isNullable } = outputTypeOf(property, owner + toPascalCase(name));
         return [
           name,
           {
-            type: isNullable || !always.has(name) ? type : new GraphQLNonNull(type),
-            ...describedBy(property),
-            extensions: { maxItems: mostItemsOf(property) },
-            ...(isRecord(property) && {
-              resolve: (answer: Readonly<Record<string, object>>) => entriesOf(answer[name]),
+            type: isNullable || !requiredNames.has(name) ? type : new GraphQLNonNull(type),
+            ...descriptionOf(property),
+            extensions: { maxItems: maxItemsOf(property) },
+            ...(isDictionary(property) && {
+              resolve: (answer: Readonly<Record<string, object>>) => toEntries(answer[name]),
             }),
           },
         ];
@@ -117,37 +125,45 @@ export function createTypes(schemas: Readonly<Record<string, Json>>, links: (typ
     );
   }
 
-  /** `name` is that of an object without a name of its own. */
-  function outputOf(schema: Json, name: string): { type: GraphQLNullableOutputType; isNullable: boolean } {
-    const choices = choicesOf(schema);
-    const real = choices.filter(({ type }) => type !== 'null');
-    const [one] = real;
-    if (!one || real.length > 1) throw new Error(`${name} is more than one thing`);
-    return { type: certainOutput(one, name), isNullable: real.length < choices.length };
+  /** `name` is used for an object type that has no name of its own. */
+  function outputTypeOf(
+    schema: JsonSchema,
+    name: string,
+  ): { type: GraphQLNullableOutputType; isNullable: boolean } {
+    const variants = variantsOf(schema);
+    const nonNullVariants = variants.filter(({ type }) => type !== 'null');
+    const [onlyVariant] = nonNullVariants;
+    if (!onlyVariant || nonNullVariants.length > 1) throw new Error(`${name} is more than one thing`);
+    return {
+      type: nonNullOutputType(onlyVariant, name),
+      isNullable: nonNullVariants.length < variants.length,
+    };
   }
 
-  function certainOutput(schema: Json, name: string): GraphQLNullableOutputType {
+  function nonNullOutputType(schema: JsonSchema, name: string): GraphQLNullableOutputType {
     if (typeof schema.$ref === 'string') return types.object(refName(schema.$ref));
     if (schema.type === 'array') {
-      const [tupleItem] = (schema.prefixItems as Json[] | undefined) ?? [];
-      return listOf(tupleItem ?? (schema.items as Json), name);
+      const [tupleItem] = (schema.prefixItems as JsonSchema[] | undefined) ?? [];
+      return listTypeOf(tupleItem ?? (schema.items as JsonSchema), name);
     }
-    if (isRecord(schema)) {
-      const value = { ...(schema.additionalProperties as Json) };
+    if (isDictionary(schema)) {
+      const value = { ...(schema.additionalProperties as JsonSchema) };
       const properties = { code: { type: 'string' }, value };
-      return new GraphQLList(new GraphQLNonNull(objectOf(name, { properties, required: ['code', 'value'] })));
+      return new GraphQLList(
+        new GraphQLNonNull(objectTypeOf(name, { properties, required: ['code', 'value'] })),
+      );
     }
-    return schema.type === 'object' ? objectOf(name, schema) : simpleType(schema, name);
+    return schema.type === 'object' ? objectTypeOf(name, schema) : simpleType(schema, name);
   }
 
-  function listOf(item: Json, name: string): GraphQLNullableOutputType {
-    const { type, isNullable } = outputOf(item, name);
+  function listTypeOf(item: JsonSchema, name: string): GraphQLNullableOutputType {
+    const { type, isNullable } = outputTypeOf(item, name);
     return new GraphQLList(isNullable ? type : new GraphQLNonNull(type));
   }
 
-  function simpleType(schema: Json, name: string) {
-    const members = (schema.enum as (string | null)[] | undefined)?.filter((member) => member !== null);
-    if (members?.every((member) => /^[a-zA-Z]\w*$/.test(member))) return enumOf(members, name);
+  function simpleType(schema: JsonSchema, name: string) {
+    const values = (schema.enum as (string | null)[] | undefined)?.filter((member) => member !== null);
+    if (values?.every((member) => /^[a-zA-Z]\w*$/.test(member))) return enumTypeOf(values, name);
     switch (schema.type) {
       case 'integer':
         return Number(schema.maximum ?? Number.POSITIVE_INFINITY) <= MAX_INT ? GraphQLInt : WholeNumber;
@@ -162,13 +178,13 @@ export function createTypes(schemas: Readonly<Record<string, Json>>, links: (typ
     }
   }
 
-  function enumOf(members: readonly string[], name: string): GraphQLEnumType {
-    const key = members.join(' ');
-    const known = enums.get(key);
-    if (known) return known;
+  function enumTypeOf(values: readonly string[], name: string): GraphQLEnumType {
+    const key = values.join(' ');
+    const cached = enums.get(key);
+    if (cached) return cached;
     const type = new GraphQLEnumType({
       name: ENUM_NAMES[key] ?? name,
-      values: Object.fromEntries(members.map((member) => [member, { value: member }])),
+      values: Object.fromEntries(values.map((member) => [member, { value: member }])),
     });
     enums.set(key, type);
     return type;
@@ -177,32 +193,35 @@ export function createTypes(schemas: Readonly<Record<string, Json>>, links: (typ
 
 export type Types = ReturnType<typeof createTypes>;
 
-/** JSON Schema says that a value may be null by a list of schemas or by a list of types. */
-function choicesOf(schema: Json): readonly Json[] {
+/**
+ * Returns the alternatives of a schema. JSON Schema marks a value as nullable either with `anyOf` or
+ * with a list of types.
+ */
+function variantsOf(schema: JsonSchema): readonly JsonSchema[] {
   if (Array.isArray(schema.anyOf)) return schema.anyOf;
   if (Array.isArray(schema.type)) return schema.type.map((type) => ({ ...schema, type }));
   return [schema];
 }
 
-/** Values by code, of which GraphQL has no type: they become a list. */
-const isRecord = ({ properties, additionalProperties }: Json) =>
+/** True for an object with arbitrary keys. GraphQL has no such type, so it becomes a list of entries. */
+const isDictionary = ({ properties, additionalProperties }: JsonSchema) =>
   properties === undefined && typeof additionalProperties === 'object';
 
-function entriesOf(record: object | undefined) {
-  return record && Object.entries(record).map(([code, value]) => ({ code, value }));
+function toEntries(dictionary: object | undefined) {
+  return dictionary && Object.entries(dictionary).map(([code, value]) => ({ code, value }));
 }
 
-/** The greatest length of a list, where the contract says it. */
-function mostItemsOf(schema: Json): number | undefined {
-  const [list] = choicesOf(schema).filter(({ type }) => type === 'array');
-  const most = (list?.prefixItems as Json[] | undefined)?.length ?? list?.maxItems;
-  return typeof most === 'number' ? most : undefined;
+/** Returns the maximum length of a list that the contract declares, or undefined. */
+function maxItemsOf(schema: JsonSchema): number | undefined {
+  const [list] = variantsOf(schema).filter(({ type }) => type === 'array');
+  const maxItems = (list?.prefixItems as JsonSchema[] | undefined)?.length ?? list?.maxItems;
+  return typeof maxItems === 'number' ? maxItems : undefined;
 }
 
 const refName = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
-export const pascal = (name: string) =>
+export const toPascalCase = (name: string) =>
   name.replace(/(?:^|_)([a-zA-Z\d])/g, (_, first: string) => first.toUpperCase());
 
-function describedBy({ description }: Json) {
+function descriptionOf({ description }: JsonSchema) {
   return typeof description === 'string' ? { description } : {};
 }

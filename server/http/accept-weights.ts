@@ -1,15 +1,18 @@
-/** The weight of each thing that a header of the Accept family names, from 0 (refused) to 1 (RFC 9110, 12.4.2). */
-export function weightsOf(header: string): ReadonlyMap<string, number> {
+/**
+ * Parses a header of the Accept family into the weight of each entry, from 0 (not accepted) to 1 (RFC
+ * 9110, 12.4.2).
+ */
+export function parseAcceptWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';');
-    weights.set(name.trim(), weightOf(parameters));
+  for (const entry of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = entry.split(';');
+    weights.set(name.trim(), parseWeight(parameters));
   }
   return weights;
 }
 
-/** A weight that cannot be read refuses what it is of: it is safer to send what was surely accepted. */
-function weightOf(parameters: readonly string[]): number {
+/** Returns 0 (not accepted) for an invalid weight: sending only clearly accepted formats is safer. */
+function parseWeight(parameters: readonly string[]): number {
   for (const parameter of parameters) {
     const [name = '', value = ''] = parameter.split('=');
     if (name.trim() !== 'q') continue;

@@ -1,19 +1,19 @@
-/** First and last byte. */
-type Part = readonly [first: number, last: number];
+/** Offsets of the first and the last byte, both inclusive. */
+type ByteRange = readonly [first: number, last: number];
 
 /**
- * What of a file of `size` bytes a Range header asks for (RFC 9110, 14.2). One that cannot be understood, or
- * asks for several parts, may be answered with the whole.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, 14.2). Returns 'whole' for an invalid
+ * header or several ranges, and 'beyond' if the range starts after the end of the file.
  */
-export function readRange(header: string | undefined, size: number): Part | 'whole' | 'beyond' {
+export function parseRangeHeader(header: string | undefined, size: number): ByteRange | 'whole' | 'beyond' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
   if (first === '') {
     const length = Math.min(Number(last), size);
     return length === 0 ? 'beyond' : [size - length, size - 1];
   }
-  const from = Number(first);
-  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== '' && Number(last) < from) return 'whole';
-  return from >= size ? 'beyond' : [from, to];
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return 'whole';
+  return start >= size ? 'beyond' : [start, end];
 }

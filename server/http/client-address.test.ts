@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, shortAddress } from './client-address.ts';
+import { anonymizeAddress, networkOf } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.0'],
@@ -7,12 +7,12 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
   ['2001:db8::6', '2001:db8:0::'],
   ['::1', '0:0:0::'],
-])('%s is logged as %s', (address, logged) => {
-  expect(shortAddress(address)).toBe(logged);
+])('%s is logged as %s', (address, loggedAddress) => {
+  expect(anonymizeAddress(address)).toBe(loggedAddress);
 });
 
 test('a client that has gone has no address any more', () => {
-  expect(shortAddress(undefined)).toBeUndefined();
+  expect(anonymizeAddress(undefined)).toBeUndefined();
 });
 
 test.each([

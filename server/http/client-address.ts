@@ -1,39 +1,51 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * A network address for the log, without what identifies a person: the last number of an IPv4
- * address and all but the first three groups of an IPv6 address are left out. A client that has gone has none any more.
+ * Returns an IP address for the log without its personal part: the last number of an IPv4 address, or
+ * all but the first three groups of an IPv6 address. Returns undefined if the client has already
+ * disconnected.
  */
-export function shortAddress(address: string): string;
-export function shortAddress(address: string | undefined): string | undefined;
-export function shortAddress(address: string | undefined): string | undefined {
+export function anonymizeAddress(address: string): string;
+export function anonymizeAddress(address: string | undefined): string | undefined;
+export function anonymizeAddress(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
-  const plain = plainAddress(address);
-  return isIPv6(plain) ? `${firstGroups(plain, 3)}::` : plain.replace(/\.\d+$/, '.0');
+  const ip = unwrapMappedIpv4(address);
+  return isIPv6(ip) ? `${firstIpv6Groups(ip, 3)}::` : ip.replace(/\.\d+$/, '.0');
 }
 
-/** What one customer of a provider has: an IPv4 address, or the 2^64 IPv6 addresses with the same four groups. */
+/**
+ * Returns the network that is treated as one client: an IPv4 address, or the /64 block of an IPv6
+ * address.
+ */
 export function networkOf(address: string): string {
-  const plain = plainAddress(address);
-  return isIPv6(plain) ? `${firstGroups(plain, 4)}::` : plain;
+  const ip = unwrapMappedIpv4(address);
+  return isIPv6(ip) ? `${firstIpv6Groups(ip, 4)}::` : ip;
 }
 
-/** An IPv4 address may come written as an IPv6 one. */
-export function plainAddress(address: string): string {
+/**
+ * Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to plain IPv4. Returns other addresses
+ * unchanged.
+ */
+export function unwrapMappedIpv4(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** An address as proxies write it: with a port, or in brackets. Undefined when it is none. */
-export function readAddress(text: string): string | undefined {
-  const [, inBrackets, beforePort] = /^(?:\[(.*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
-  const address = inBrackets ?? beforePort ?? text;
+/**
+ * Parses an address as proxies write it, with a port or in brackets. Returns undefined if the text is
+ * not an IP address.
+ */
+export function parseForwardedAddress(entry: string): string | undefined {
+  const [, inBrackets, beforePort] = /^(?:\[(.*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
+  const address = inBrackets ?? beforePort ?? entry;
   return isIP(address) === 0 ? undefined : address;
 }
 
-function firstGroups(ipv6: string, count: number): string {
-  const [before = '', after = ''] = ipv6.split('::', 2);
-  const first = before.split(':').filter(Boolean);
-  const last = after.split(':').filter(Boolean);
-  const zeros = ipv6.includes('::') ? Array<string>(8 - first.length - last.length).fill('0') : [];
-  return [...first, ...zeros, ...last].slice(0, count).join(':');
+function firstIpv6Groups(ipv6: string, count: number): string {
+  const [leadingPart = '', trailingPart = ''] = ipv6.split('::', 2);
+  const leadingGroups = leadingPart.split(':').filter(Boolean);
+  const trailingGroups = trailingPart.split(':').filter(Boolean);
+  const zeroGroups = ipv6.includes('::')
+    ? Array<string>(8 - leadingGroups.length - trailingGroups.length).fill('0')
+    : [];
+  return [...leadingGroups, ...zeroGroups, ...trailingGroups].slice(0, count).join(':');
 }

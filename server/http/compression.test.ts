@@ -3,21 +3,23 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { ENCODINGS } from './accept-encoding.ts';
-import { encode, encodeBeside, registerCompression } from './compression.ts';
+import { encode, encodeOffThread, registerCompression } from './compression.ts';
 
-const LONG = '觀塘 Kwun Tong '.repeat(200);
+const LONG_TEXT = '觀塘 Kwun Tong '.repeat(200);
 const DECOMPRESS = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
 
 function get(url: string, encoding: string) {
   const app = fastify();
   registerCompression(app);
-  app.get('/text', (_request, reply) => reply.type('text/plain; charset=utf-8').send(LONG));
-  app.get('/svg', (_request, reply) => reply.type('image/svg+xml').send(Buffer.from(LONG)));
-  app.get('/json', async () => ({ text: LONG }));
-  app.get('/varied', async (_request, reply) => reply.header('vary', 'accept-language').send({ text: LONG }));
+  app.get('/text', (_request, reply) => reply.type('text/plain; charset=utf-8').send(LONG_TEXT));
+  app.get('/svg', (_request, reply) => reply.type('image/svg+xml').send(Buffer.from(LONG_TEXT)));
+  app.get('/json', async () => ({ text: LONG_TEXT }));
+  app.get('/varied', async (_request, reply) =>
+    reply.header('vary', 'accept-language').send({ text: LONG_TEXT }),
+  );
   app.get('/small', async () => ({ ok: true }));
-  app.get('/webm', (_request, reply) => reply.type('video/webm').send(Buffer.from(LONG)));
-  app.get('/stream', (_request, reply) => reply.type('text/plain').send(Readable.from([LONG])));
+  app.get('/webm', (_request, reply) => reply.type('video/webm').send(Buffer.from(LONG_TEXT)));
+  app.get('/stream', (_request, reply) => reply.type('text/plain').send(Readable.from([LONG_TEXT])));
   app.get('/packed', (_request, reply) =>
     reply.type('text/plain').header('content-encoding', 'gzip').send(Buffer.alloc(2000)),
   );
@@ -33,7 +35,7 @@ describe.each(ENCODINGS)('%s', (encoding) => {
       vary: 'accept-encoding',
     });
     expect(rawPayload.length).toBeLessThan(300);
-    expect(DECOMPRESS[encoding](rawPayload).toString()).toContain(LONG);
+    expect(DECOMPRESS[encoding](rawPayload).toString()).toContain(LONG_TEXT);
   });
 
   test.each(['/small', '/webm', '/stream'])('leaves %s as it is', async (url) => {
@@ -44,16 +46,22 @@ describe.each(ENCODINGS)('%s', (encoding) => {
 test.each(ENCODINGS)(
   'a page is compressed by %s beside the main thread, to the same bytes',
   async (encoding) => {
-    const page = LONG.repeat(20);
-    const later = encodeBeside(page, encoding);
-    expect(later).toBeInstanceOf(Promise);
-    expect(await later).toEqual(encode(page, encoding));
-    expect(encodeBeside(LONG, encoding)).toEqual(encode(LONG, encoding));
+    const longPage = LONG_TEXT.repeat(20);
+    const pendingResult = encodeOffThread(longPage, encoding);
+    expect(pendingResult).toBeInstanceOf(Promise);
+    expect(await pendingResult).toEqual(encode(longPage, encoding));
+    expect(encodeOffThread(LONG_TEXT, encoding)).toEqual(encode(LONG_TEXT, encoding));
   },
 );
 
 test('texts of any length come out as they went in, each by itself', () => {
-  const texts = ['觀'.repeat(500), '塘'.repeat(2000), LONG, 'Kwun Tong '.repeat(300), '漢'.repeat(600_000)];
+  const texts = [
+    '觀'.repeat(500),
+    '塘'.repeat(2000),
+    LONG_TEXT,
+    'Kwun Tong '.repeat(300),
+    '漢'.repeat(600_000),
+  ];
   const encoded = texts.map((text) => encode(text, 'zstd'));
   const unencoded = texts.map((text) => encode(text, undefined));
   expect(encoded.map(({ bytes }) => zstdDecompressSync(bytes).toString())).toEqual(texts);
@@ -61,8 +69,8 @@ test('texts of any length come out as they went in, each by itself', () => {
 });
 
 test('half a letter is answered with a sign in its place', () => {
-  const { bytes } = encode(`${LONG}${'👍'.slice(0, 1)}`, undefined);
-  expect(Buffer.from(bytes).toString()).toBe(`${LONG}\ufffd`);
+  const { bytes } = encode(`${LONG_TEXT}${'👍'.slice(0, 1)}`, undefined);
+  expect(Buffer.from(bytes).toString()).toBe(`${LONG_TEXT}\ufffd`);
 });
 
 test('what is compressed already is not compressed again', async () => {

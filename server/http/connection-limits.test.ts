@@ -5,16 +5,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   CONNECTION_LIMITS,
   limitConnections,
-  limitedServer,
-  shareOfConnections,
+  limitsPerThread,
+  serverLimitOptions,
 } from './connection-limits.ts';
 
 const PROXY = '127.0.0.9';
-const LIMITS = { ...CONNECTION_LIMITS, connections: 9, ofNetwork: 3 };
+const LIMITS = { ...CONNECTION_LIMITS, maxConnections: 9, maxPerNetwork: 3 };
 
 let app: FastifyInstance;
 beforeEach(async () => {
-  app = fastify(limitedServer(LIMITS));
+  app = fastify(serverLimitOptions(LIMITS));
   limitConnections(app, LIMITS, (address) => address === PROXY);
   app.get('/', () => 'here');
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -24,68 +24,84 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Connects from one of this machine's many addresses, each of which is a network of its own. */
-function dial(localAddress: string): Socket {
+/** Connects from the given loopback address. The server counts each address as a separate network. */
+function connectFrom(localAddress: string): Socket {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect({ host: '127.0.0.1', port, localAddress });
   socket.on('error', () => undefined);
   return socket;
 }
 
-/** Asks for a page and keeps the connection; the first line of the answer, or nothing when the server hangs up. */
-async function ask(socket: Socket): Promise<string> {
-  const answer = new Promise<string>((resolve) => {
+/**
+ * Requests a page and keeps the connection open. Returns the status line, or an empty string if the
+ * server closes the connection.
+ */
+async function requestStatusLine(socket: Socket): Promise<string> {
+  const response = new Promise<string>((resolve) => {
     socket.once('data', (bytes) => resolve(String(bytes)));
     socket.once('close', () => resolve(''));
   });
   socket.write('GET / HTTP/1.1\r\nhost: a.example\r\n\r\n');
-  return (await answer).split('\r\n', 1)[0] ?? '';
+  return (await response).split('\r\n', 1)[0] ?? '';
 }
 
-const askAll = (sockets: readonly Socket[]) => Promise.all(sockets.map(ask));
-const many = (count: number, address: string) => Array.from({ length: count }, () => dial(address));
-const OK = 'HTTP/1.1 200 OK';
+const requestStatusLines = (sockets: readonly Socket[]) => Promise.all(sockets.map(requestStatusLine));
+const connectMany = (count: number, address: string) =>
+  Array.from({ length: count }, () => connectFrom(address));
+const OK_STATUS_LINE = 'HTTP/1.1 200 OK';
 
 test('one network has no more connections than its share, and the others still have theirs', async () => {
-  const answers = await askAll(many(7, '127.0.0.2'));
-  expect(answers.filter((answer) => answer === OK)).toHaveLength(LIMITS.ofNetwork);
-  expect(answers.filter((answer) => answer === '')).toHaveLength(7 - LIMITS.ofNetwork);
-  expect(await askAll(many(LIMITS.ofNetwork, '127.0.0.3'))).toEqual(Array(LIMITS.ofNetwork).fill(OK));
+  const statusLines = await requestStatusLines(connectMany(7, '127.0.0.2'));
+  expect(statusLines.filter((statusLine) => statusLine === OK_STATUS_LINE)).toHaveLength(
+    LIMITS.maxPerNetwork,
+  );
+  expect(statusLines.filter((statusLine) => statusLine === '')).toHaveLength(7 - LIMITS.maxPerNetwork);
+  expect(await requestStatusLines(connectMany(LIMITS.maxPerNetwork, '127.0.0.3'))).toEqual(
+    Array(LIMITS.maxPerNetwork).fill(OK_STATUS_LINE),
+  );
 });
 
 test('a connection that is closed makes room for another of its network', async () => {
-  const sockets = many(LIMITS.ofNetwork, '127.0.0.2');
-  await askAll(sockets);
-  expect(await ask(dial('127.0.0.2'))).toBe('');
+  const sockets = connectMany(LIMITS.maxPerNetwork, '127.0.0.2');
+  await requestStatusLines(sockets);
+  expect(await requestStatusLine(connectFrom('127.0.0.2'))).toBe('');
   sockets[0]?.destroy();
   await expect
     .poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))))
-    .toBe(LIMITS.ofNetwork - 1);
-  expect(await ask(dial('127.0.0.2'))).toBe(OK);
+    .toBe(LIMITS.maxPerNetwork - 1);
+  expect(await requestStatusLine(connectFrom('127.0.0.2'))).toBe(OK_STATUS_LINE);
 });
 
 test('a proxy has the connections of everybody, up to the bound for all', async () => {
-  const answers = await askAll(many(LIMITS.connections + 2, PROXY));
-  expect(answers.filter((answer) => answer === OK)).toHaveLength(LIMITS.connections);
+  const statusLines = await requestStatusLines(connectMany(LIMITS.maxConnections + 2, PROXY));
+  expect(statusLines.filter((statusLine) => statusLine === OK_STATUS_LINE)).toHaveLength(
+    LIMITS.maxConnections,
+  );
 });
 
 test('a connection that asks nothing more is closed after ten seconds at most', async () => {
   const { port } = app.server.address() as AddressInfo;
-  const told = await fetch(`http://127.0.0.1:${port}/`);
-  // Node waits a second longer than browsers are told, so that none sends a request while its connection is closed.
-  expect(told.headers.get('keep-alive')).toBe('timeout=9');
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  // Node keeps the connection open for a second longer than the header says, so that no browser sends a
+  // request on a connection that is closing.
+  expect(response.headers.get('keep-alive')).toBe('timeout=9');
   expect(app.server.keepAliveTimeoutBuffer).toBe(1_000);
 
-  const hasty = fastify(limitedServer({ ...LIMITS, keepAlive: 1 }));
-  hasty.get('/', () => 'here');
-  await hasty.listen({ host: '127.0.0.1', port: 0 });
-  const socket = connect((hasty.server.address() as AddressInfo).port, '127.0.0.1');
+  const shortKeepAliveApp = fastify(serverLimitOptions({ ...LIMITS, keepAliveMs: 1 }));
+  shortKeepAliveApp.get('/', () => 'here');
+  await shortKeepAliveApp.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((shortKeepAliveApp.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nhost: a.example\r\n\r\n');
-  expect(await text(socket)).toContain(OK);
-  await hasty.close();
+  expect(await text(socket)).toContain(OK_STATUS_LINE);
+  await shortKeepAliveApp.close();
 });
 
 test('threads that share a port share what a portal may have', () => {
-  const share = shareOfConnections(CONNECTION_LIMITS, 3);
-  expect(share).toEqual({ ...CONNECTION_LIMITS, connections: 1_334, ofNetwork: 134, files: 11 });
+  const threadLimits = limitsPerThread(CONNECTION_LIMITS, 3);
+  expect(threadLimits).toEqual({
+    ...CONNECTION_LIMITS,
+    maxConnections: 1_334,
+    maxPerNetwork: 134,
+    maxUploads: 11,
+  });
 });

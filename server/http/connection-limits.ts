@@ -4,89 +4,107 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { networkOf } from './client-address.ts';
 import { createRefusalLog } from './refusal-log.ts';
 
-/** How long a connection may take and how much it may send. Times are in milliseconds. */
+/** Limits of time and size for connections. Times are in milliseconds. */
 export type ConnectionLimits = {
-  /** From the first byte of a request to the last of its body. */
-  readonly request: number;
-  /** Without a byte in either direction: also a reader that does not read. */
-  readonly idle: number;
-  /** Between an answer and the next request, as browsers are told; Node waits a second longer. */
-  readonly keepAlive: number;
-  /** Without a byte of a file that is being received. */
-  readonly file: number;
-  /** How often connections are looked at: a limit is late by this much at most. */
-  readonly check: number;
-  /** Bytes of a body, unless a call sets another limit. */
-  readonly body: number;
-  /** Open connections; further ones are closed at once. */
-  readonly connections: number;
-  /** Those of one network, behind which a whole company may be: a browser opens up to six. */
-  readonly ofNetwork: number;
-  /** Files that are received at a time: each is up to 8 MB until it is answered. */
-  readonly files: number;
+  /** Maximum time from the first byte of a request to the last byte of its body. */
+  readonly requestMs: number;
+  /**
+   * Maximum time without a byte in either direction. Also closes connections of clients that stop
+   * reading the response.
+   */
+  readonly idleMs: number;
+  /**
+   * Maximum time between a response and the next request, as announced to browsers. Node waits a second
+   * longer.
+   */
+  readonly keepAliveMs: number;
+  /** Maximum time without a byte during an upload. */
+  readonly fileIdleMs: number;
+  /** Interval of the check for expired connections. A limit can be exceeded by this much. */
+  readonly checkIntervalMs: number;
+  /** Maximum size of a request body in bytes, unless a route sets its own limit. */
+  readonly maxBodyBytes: number;
+  /** Maximum number of open connections. Further connections are closed at once. */
+  readonly maxConnections: number;
+  /**
+   * Maximum number of connections of one network. A whole company may share a network address, and a
+   * browser opens up to six connections.
+   */
+  readonly maxPerNetwork: number;
+  /** Maximum number of concurrent uploads. Each holds up to 8 MB in memory until it is answered. */
+  readonly maxUploads: number;
 };
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  request: 20_000,
-  idle: 60_000,
-  keepAlive: 9_000,
-  file: 8_000,
-  check: 5_000,
-  body: 16_384,
-  connections: 4_000,
-  ofNetwork: 400,
-  files: 32,
+  requestMs: 20_000,
+  idleMs: 60_000,
+  keepAliveMs: 9_000,
+  fileIdleMs: 8_000,
+  checkIntervalMs: 5_000,
+  maxBodyBytes: 16_384,
+  maxConnections: 4_000,
+  maxPerNetwork: 400,
+  maxUploads: 32,
 };
 
-/** What one of several threads that share a port may have: connections fall to them by chance, about evenly. */
-export function shareOfConnections(limits: ConnectionLimits, threads: number): ConnectionLimits {
+/**
+ * Divides the limits among threads that share a port. The operating system spreads connections about
+ * evenly over the threads.
+ */
+export function limitsPerThread(limits: ConnectionLimits, threads: number): ConnectionLimits {
   return {
     ...limits,
-    connections: Math.ceil(limits.connections / threads),
-    ofNetwork: Math.ceil(limits.ofNetwork / threads),
-    files: Math.ceil(limits.files / threads),
+    maxConnections: Math.ceil(limits.maxConnections / threads),
+    maxPerNetwork: Math.ceil(limits.maxPerNetwork / threads),
+    maxUploads: Math.ceil(limits.maxUploads / threads),
   };
 }
 
-/** Fastify switches Node's own limits off unless it is told otherwise. */
-export function limitedServer(limits: ConnectionLimits) {
+/**
+ * Returns Fastify options with the time and size limits. Without them Fastify disables Node's default
+ * timeouts.
+ */
+export function serverLimitOptions(limits: ConnectionLimits) {
   return {
-    requestTimeout: limits.request,
-    connectionTimeout: limits.idle,
-    keepAliveTimeout: limits.keepAlive,
-    bodyLimit: limits.body,
-    http: { headersTimeout: limits.request, connectionsCheckingInterval: limits.check },
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.idleMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    bodyLimit: limits.maxBodyBytes,
+    http: { headersTimeout: limits.requestMs, connectionsCheckingInterval: limits.checkIntervalMs },
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** Closes connections beyond the limits. A proxy has those of everybody: `isProxy` says whose are not counted. */
+/**
+ * Closes connections beyond the limits. Connections of a proxy carry many visitors, so those for which
+ * `isProxy` returns true do not count towards the limit per network.
+ */
 export function limitConnections(
   app: Pick<FastifyInstance, 'server' | 'log'>,
-  { connections, ofNetwork, idle }: ConnectionLimits,
+  { maxConnections: connections, maxPerNetwork: ofNetwork, idleMs }: ConnectionLimits,
   isProxy: (address: string) => boolean,
 ): void {
-  const open = new Map<string, number>();
+  const openByNetwork = new Map<string, number>();
   const message = 'connections refused: too many are open';
-  const refuse = createRefusalLog(app.log, message, { connections, ofNetwork }, idle);
+  const logRefusal = createRefusalLog(app.log, message, { connections, ofNetwork }, idleMs);
 
   app.server.maxConnections = connections;
-  app.server.on('drop', refuse);
+  app.server.on('drop', logRefusal);
   app.server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    // A client that has gone already has no address.
+    // A client that has already disconnected has no address.
     if (remoteAddress === undefined || isProxy(remoteAddress)) return;
     const network = networkOf(remoteAddress);
-    const others = open.get(network) ?? 0;
-    if (others >= ofNetwork) {
+    const openCount = openByNetwork.get(network) ?? 0;
+    if (openCount >= ofNetwork) {
       socket.destroy();
-      refuse();
+      logRefusal();
       return;
     }
-    open.set(network, others + 1);
+    openByNetwork.set(network, openCount + 1);
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
+      const remainingCount = (openByNetwork.get(network) ?? 1) - 1;
+      if (remainingCount > 0) openByNetwork.set(network, remainingCount);
+      else openByNetwork.delete(network);
     });
   });
 }

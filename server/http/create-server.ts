@@ -2,73 +2,78 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Tracer } from '../trace/trace.ts';
 import type { AppMetrics } from '../watch/app-metrics.ts';
-import { type ConnectionLimits, limitConnections, limitedServer } from './connection-limits.ts';
-import { answerBrokenRequests, type ErrorText } from './errors.ts';
-import { refuseBadHosts } from './host.ts';
-import { refuseUnderPressure } from './pressure.ts';
-import { proxyTest, readForwarded, warnOfProxy } from './proxies.ts';
-import { leaveQuery } from './query.ts';
-import { RequestLog, sharedLogger } from './request-log.ts';
+import { type ConnectionLimits, limitConnections, serverLimitOptions } from './connection-limits.ts';
+import { type ErrorText, malformedRequestHandlers } from './errors.ts';
+import { refuseInvalidHosts } from './host-validation.ts';
+import { refuseUnderPressure } from './load-shedding.ts';
+import { createProxyPredicate, normalizeForwardedFor, warnOfUntrustedProxy } from './proxies.ts';
+import { skipQueryParsing } from './query.ts';
+import { RequestLog, reuseServerLogger } from './request-log.ts';
 import { countRequests } from './request-metrics.ts';
-import { beginTrace, endSpans, traceRequests } from './request-trace.ts';
+import { beginTrace, endSpans, runRequestsInTrace } from './request-trace.ts';
 import { type SecurityHeaders, sendSecurityHeaders } from './security.ts';
-import { sendKept } from './send-kept.ts';
+import { sendCachedResponses } from './send-cached-responses.ts';
 
-/** A server without routes: how it logs, what it refuses, and how long it waits. */
+/** Creates the HTTP server without routes: logging, limits, tracing, security headers and load shedding. */
 export async function createServer({
   log,
   trustProxy,
   limits,
-  maxDelay,
+  maxEventLoopDelayMs,
   errorText,
   security,
   tracer,
   metrics,
 }: {
   readonly log: FastifyBaseLogger;
-  /** The proxies that are believed when they name the visitor's address. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   readonly trustProxy: string[] | undefined;
   readonly limits: ConnectionLimits;
-  /** Milliseconds that the event loop may be late before requests are refused. */
-  readonly maxDelay: number;
+  /** Maximum event loop delay in milliseconds. Expensive requests are refused above it. */
+  readonly maxEventLoopDelayMs: number;
   readonly errorText: ErrorText;
   readonly security: SecurityHeaders;
   readonly tracer: Tracer;
-  /** Undefined where nobody reads them. */
+  /** Undefined if metrics are disabled. */
   readonly metrics?: AppMetrics | undefined;
 }): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
     trustProxy: trustProxy ?? false,
-    genReqId: (raw) => requestId(raw, tracer),
-    childLoggerFactory: sharedLogger,
-    ...limitedServer(limits),
-    ...answerBrokenRequests(errorText, security.closed),
-    // Addresses with Chinese slugs are three times as long when encoded.
-    routerOptions: { querystringParser: leaveQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
+    genReqId: (raw) => chooseRequestId(raw, tracer),
+    childLoggerFactory: reuseServerLogger,
+    ...serverLimitOptions(limits),
+    ...malformedRequestHandlers(errorText, security.nonPageHeaders),
+    // Chinese slugs are three times as long when percent-encoded.
+    routerOptions: { querystringParser: skipQueryParsing, ignoreTrailingSlash: true, maxParamLength: 400 },
   });
-  limitConnections(app, limits, proxyTest(trustProxy));
-  if (trustProxy !== undefined) readForwarded(app);
-  // In this order: what stands below `sendKept` is not done for a page that is kept.
+  limitConnections(app, limits, createProxyPredicate(trustProxy));
+  if (trustProxy !== undefined) normalizeForwardedFor(app);
+  // The order matters: hooks registered after `sendCachedResponses` do not run for cached pages.
   endSpans(app);
   if (metrics) countRequests(app, metrics);
-  sendKept(app, security);
-  traceRequests(app);
-  if (trustProxy === undefined) warnOfProxy(app);
+  sendCachedResponses(app, security);
+  runRequestsInTrace(app);
+  if (trustProxy === undefined) warnOfUntrustedProxy(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
   sendSecurityHeaders(app, security);
-  refuseBadHosts(app);
-  await refuseUnderPressure(app, maxDelay);
+  refuseInvalidHosts(app);
+  await refuseUnderPressure(app, maxEventLoopDelayMs);
   return app;
 }
 
-/** The id that a proxy has given the request, so that both logs use the same; its trace when it is odd or missing. */
-function requestId(raw: IncomingMessage, tracer: Tracer): string {
+/**
+ * Returns the request id that a proxy has set, so that both logs share it. Falls back to the trace id
+ * if the header is invalid or missing.
+ */
+function chooseRequestId(raw: IncomingMessage, tracer: Tracer): string {
   const { traceId } = beginTrace(raw, tracer);
-  const given = raw.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : traceId;
+  const proxyRequestId = raw.headers['x-request-id'];
+  return typeof proxyRequestId === 'string' && /^[\w.-]{1,64}$/.test(proxyRequestId)
+    ? proxyRequestId
+    : traceId;
 }

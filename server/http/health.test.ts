@@ -10,74 +10,86 @@ import { registerHealth } from './health.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const OK = { ok: true };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const PASSED = { ok: true };
 
 test('a portal whose build is stuck lives but is not ready, and says how old its data are', async () => {
-  const data = { version: 1, isStuck: false };
+  const catalogueState = { version: 1, isStuck: false };
   const catalogue = createCatalogueHolder({
     build: async () =>
-      data.isStuck ? new Promise(() => undefined) : buildCatalogue(catalogueRows({ version: data.version })),
-    readVersion: async () => data.version,
-    log: quiet,
-    deadline: 60_000,
+      catalogueState.isStuck
+        ? new Promise(() => undefined)
+        : buildCatalogue(catalogueRows({ version: catalogueState.version })),
+    readVersion: async () => catalogueState.version,
+    log: silentLog,
+    buildTimeoutMs: 60_000,
   });
   const app = fastify();
   const readiness = createReadiness({
     env: { SEARCH_ENGINE: 'memory' },
     catalogue,
     probe: {
-      dataVersion: async () => data.version,
-      tryStoring: async () => undefined,
+      dataVersion: async () => catalogueState.version,
+      checkEnquiriesWritable: async () => undefined,
       oldestMailSeconds: async () => 0,
     },
     deliversMail: true,
     replicas: () => [],
-    log: quiet,
+    log: silentLog,
   });
   registerHealth(app, readiness);
-  const ask = async (url: string) => {
+  const fetchJson = async (url: string) => {
     const { statusCode, body } = await app.inject(url);
     return { code: statusCode, ...JSON.parse(body) };
   };
-  const checks = { database: OK, forms: OK, data: OK, mail: OK, replicas: OK };
-  const answer = { database: 'ok', data_version: 1, data_lag: 0, checks };
+  const passedChecks = { database: PASSED, forms: PASSED, data: PASSED, mail: PASSED, replicas: PASSED };
+  const healthyBody = { database: 'ok', data_version: 1, data_lag: 0, checks: passedChecks };
 
-  expect(await ask('/readyz')).toEqual({
+  expect(await fetchJson('/readyz')).toEqual({
     code: 503,
     status: 'unavailable',
     database: 'ok',
     data_version: null,
     data_lag: null,
     data_age_seconds: null,
-    checks: { ...checks, data: { ok: false, reason: 'no data are loaded yet' } },
+    checks: { ...passedChecks, data: { ok: false, reason: 'no data are loaded yet' } },
   });
   await catalogue.refresh();
-  expect(await ask('/readyz')).toEqual({ code: 200, status: 'ready', ...answer, data_age_seconds: 0 });
-
-  Object.assign(data, { version: 2, isStuck: true });
-  const looked = catalogue.look();
-  await vi.advanceTimersByTimeAsync(59_000);
-  const behind = { ...answer, data_lag: 1 };
-  expect(await ask('/readyz')).toEqual({ code: 200, status: 'ready', ...behind, data_age_seconds: 59 });
-  await vi.advanceTimersByTimeAsync(2_000);
-  await looked;
-  expect(await ask('/readyz')).toEqual({
-    code: 503,
-    status: 'stuck',
-    ...behind,
-    data_age_seconds: 61,
-    checks: { ...checks, data: { ok: false, reason: 'a build took longer than ten minutes' } },
-  });
-  expect(await ask('/healthz')).toEqual({ code: 200, status: 'ok', version: RELEASE });
-  expect((await app.inject('/readyz?require=nonsense')).statusCode).toBe(400);
-
-  data.isStuck = false;
-  await catalogue.look();
-  expect(await ask('/readyz?require=database,data')).toEqual({
+  expect(await fetchJson('/readyz')).toEqual({
     code: 200,
     status: 'ready',
-    ...answer,
+    ...healthyBody,
+    data_age_seconds: 0,
+  });
+
+  Object.assign(catalogueState, { version: 2, isStuck: true });
+  const pendingPoll = catalogue.poll();
+  await vi.advanceTimersByTimeAsync(59_000);
+  const outdatedBody = { ...healthyBody, data_lag: 1 };
+  expect(await fetchJson('/readyz')).toEqual({
+    code: 200,
+    status: 'ready',
+    ...outdatedBody,
+    data_age_seconds: 59,
+  });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await pendingPoll;
+  expect(await fetchJson('/readyz')).toEqual({
+    code: 503,
+    status: 'stuck',
+    ...outdatedBody,
+    data_age_seconds: 61,
+    checks: { ...passedChecks, data: { ok: false, reason: 'a build took longer than ten minutes' } },
+  });
+  expect(await fetchJson('/healthz')).toEqual({ code: 200, status: 'ok', version: RELEASE });
+  expect((await app.inject('/readyz?require=nonsense')).statusCode).toBe(400);
+
+  catalogueState.isStuck = false;
+  await catalogue.poll();
+  expect(await fetchJson('/readyz?require=database,data')).toEqual({
+    code: 200,
+    status: 'ready',
+    ...healthyBody,
     data_version: 2,
     data_age_seconds: 0,
   });

@@ -1,33 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { programVersion } from '../env/program-version.ts';
-import { CHECKS, type CheckName, type Readiness, type ReadinessLook } from '../watch/readiness.ts';
+import { releaseVersion } from '../env/release-version.ts';
+import { CHECKS, type CheckName, type Readiness, type ReadinessChecker } from '../watch/readiness.ts';
 import { queryOf } from './query.ts';
 
 const HEALTHZ = '/healthz';
 const READYZ = '/readyz';
 
-/** Asked every few seconds by programs: while they are fine, their lines would hide all others in the log. */
+/**
+ * Returns whether the route is a health check. Monitoring calls these routes every few seconds, so
+ * successful checks are not logged.
+ */
 export function isHealthRoute(route: string | undefined): boolean {
   return route === HEALTHZ || route === READYZ;
 }
 
 /**
- * /healthz: the process lives, and which release it is. /readyz: it can serve visitors, with what is wrong by name. `?require=forms` also asks
- * for checks that a portal which only degrades may fail.
+ * Registers the health checks. /healthz: the process is alive, with its release. /readyz: the portal
+ * can serve visitors, with the names of failed checks. `?require=forms` also requires checks whose
+ * failure only degrades the portal.
  */
-export function registerHealth(app: FastifyInstance, readiness: ReadinessLook): void {
-  const version = programVersion();
+export function registerHealth(app: FastifyInstance, readiness: ReadinessChecker): void {
+  const version = releaseVersion();
   app.get(HEALTHZ, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
   );
 
   app.get(READYZ, async (request, reply) => {
-    // The router takes other spellings too, which a proxy that keeps this address to itself may let through.
+    // The router also matches other spellings of the path. They are refused, since a proxy that blocks
+    // this path from outside might let them through.
     if (request.url.split('?', 1)[0] !== READYZ) throw new PodiumError('not_found');
-    const required = readRequired(queryOf(request).require);
-    const { status, checks, dataVersion, lag, dataAge, replicas } = await readiness.look();
-    const isReady = servesVisitors(status) && required.every((name) => checks[name].ok);
+    const requiredChecks = parseRequiredChecks(queryOf(request).require);
+    const { status, checks, dataVersion, lag, dataAge, replicas } = await readiness.check();
+    const isReady = canServeVisitors(status) && requiredChecks.every((name) => checks[name].ok);
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -45,20 +50,20 @@ export function registerHealth(app: FastifyInstance, readiness: ReadinessLook): 
   });
 }
 
-function servesVisitors(status: Readiness['status']): boolean {
+function canServeVisitors(status: Readiness['status']): boolean {
   return status === 'ready' || status === 'degraded';
 }
 
-function readRequired(names = ''): readonly CheckName[] {
+function parseRequiredChecks(names = ''): readonly CheckName[] {
   return names
     .split(',')
     .filter(Boolean)
     .map((name) => {
-      const known = CHECKS.find((check) => check === name);
-      if (!known)
+      const checkName = CHECKS.find((check) => check === name);
+      if (!checkName)
         throw PodiumError.detailed('bad_parameter', 'require', {
           expected: { type: 'array', items: { type: 'string', enum: CHECKS } },
         });
-      return known;
+      return checkName;
     });
 }

@@ -1,28 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type HostCookie = {
-  /** What the browser sent: anybody may have written it. */
+  /** Value of the cookie as the browser sent it. Untrusted. */
   readonly token: string | undefined;
-  /** Sets the cookie for the answer; undefined deletes it. */
+  /** Sets the cookie in the response. Undefined deletes the cookie. */
   readonly setToken: (token: string | undefined) => void;
 };
 
-/** A cookie of this host alone, out of reach of scripts. */
+/** Reads and writes a cookie that is limited to this host and hidden from scripts (HttpOnly). */
 export function hostCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   siteUrl: string | undefined,
   cookie: {
     readonly name: string;
-    /** Strict is not even sent when a link of another site is followed. */
+    /** With 'strict' the browser does not send the cookie when a visitor follows a link from another site. */
     readonly sameSite: 'lax' | 'strict';
     readonly maxAgeSeconds: number;
   },
 ): HostCookie {
-  const secure = (siteUrl ?? `${request.protocol}:`).startsWith('https:');
-  // Browsers accept the prefix only from this very host over https: no subdomain can plant such a cookie.
-  const name = secure ? `__Host-${cookie.name}` : cookie.name;
-  const options = { path: '/', httpOnly: true, sameSite: cookie.sameSite, secure } as const;
+  const isSecure = (siteUrl ?? `${request.protocol}:`).startsWith('https:');
+  // Browsers accept the `__Host-` prefix only from this exact host over https, so no subdomain can set
+  // such a cookie.
+  const name = isSecure ? `__Host-${cookie.name}` : cookie.name;
+  const options = { path: '/', httpOnly: true, sameSite: cookie.sameSite, secure: isSecure } as const;
   return {
     token: request.cookies[name],
     setToken(token) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The public origin of the portal, as it is configured, else as this visitor has asked for it. */
+/** Returns the public origin of the portal: SITE_URL if configured, otherwise the origin of the request. */
 export function originOf(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
   siteUrl: string | undefined,

@@ -1,208 +1,212 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RenderRequest } from '#contract/render.ts';
-import { createPageQueue, pagesAtOnce } from './page-queue.ts';
+import { createPageQueue, maxConcurrentPages } from './page-queue.ts';
 
-const FIND = '/en/ics/property/find';
-const HOME = '/en/ics/property';
+const FIND_URL = '/en/ics/property/find';
+const HOME_URL = '/en/ics/property';
 const CRAWLER = '192.0.2.1';
 const VISITOR = '192.0.2.2';
-const PAGE = { status: 200, headers: {}, body: 'a page' };
+const RENDERED_PAGE = { status: 200, headers: {}, body: 'a page' };
 
 afterEach(() => vi.useRealTimers());
 
-/** A page is answered, what has come in meanwhile is looked at, and the next page is begun. */
-async function manyTurns(): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await nextTurn();
+/** Waits long enough for the queue to resolve a page and start the next one. */
+async function waitForEventLoopTurns(): Promise<void> {
+  for (let turnNumber = 0; turnNumber < 20; turnNumber++) await nextTurn();
 }
 
-/** A queue whose pages are finished by the test, in the order in which they were begun. */
-function open({ atOnce = 2, longestWait = 250 } = {}) {
-  const begun: { url: string; finish: () => void; fail: (error: Error) => void }[] = [];
+/** Creates a queue whose pages the test finishes one by one, in the order in which the queue started them. */
+function openQueue({ maxConcurrent = 2, maxWaitMs = 250 } = {}) {
+  const startedPages: { url: string; finish: () => void; fail: (error: Error) => void }[] = [];
   const onRefused = vi.fn();
   const queue = createPageQueue({
-    draw: ({ url }) =>
+    render: ({ url }) =>
       new Promise((resolve, reject) =>
-        begun.push({ url, finish: () => resolve(PAGE), fail: (error) => reject(error) }),
+        startedPages.push({ url, finish: () => resolve(RENDERED_PAGE), fail: (error) => reject(error) }),
       ),
-    atOnce,
-    longestWait,
+    maxConcurrent,
+    maxWaitMs,
     onRefused,
   });
-  const ask = (url: string, more: Partial<RenderRequest> = {}, network = CRAWLER) =>
-    queue.draw({ url, ...more } as RenderRequest, network).then(
+  const requestPage = (url: string, overrides: Partial<RenderRequest> = {}, network = CRAWLER) =>
+    queue.render({ url, ...overrides } as RenderRequest, network).then(
       () => 'drawn',
       ({ code, retryAfter }) => `${code}, again in ${retryAfter} s`,
     );
-  const askMany = (count: number, network?: string) =>
-    Array.from({ length: count }, (_, n) => ask(`${FIND}?area_min=${n}`, {}, network));
-  /** A page of each of so many networks. */
-  const askAll = (count: number) =>
-    Array.from({ length: count }, (_, n) => ask(`${FIND}?visitor=${n}`, {}, `198.51.100.${n}`));
-  async function finishOne() {
-    begun.shift()?.finish();
-    await manyTurns();
+  const requestPages = (count: number, network?: string) =>
+    Array.from({ length: count }, (_, index) => requestPage(`${FIND_URL}?area_min=${index}`, {}, network));
+  /** Requests one page from each of `count` networks. */
+  const requestFromNetworks = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      requestPage(`${FIND_URL}?visitor=${index}`, {}, `198.51.100.${index}`),
+    );
+  async function finishNextPage() {
+    startedPages.shift()?.finish();
+    await waitForEventLoopTurns();
   }
-  return { queue, begun, ask, askMany, askAll, finishOne, onRefused };
+  return { queue, startedPages, requestPage, requestPages, requestFromNetworks, finishNextPage, onRefused };
 }
 
 describe('the queue of pages that must be drawn', () => {
   it('draws two at a time, in the order in which they were asked for', async () => {
-    const { queue, begun, askMany, finishOne } = open();
-    const asked = askMany(4);
-    expect(begun.map(({ url }) => url.at(-1))).toEqual(['0', '1']);
-    expect(queue.load()).toEqual({ drawing: 2, waiting: 2 });
-    for (let count = 0; count < 4; count++) await finishOne();
-    expect(await Promise.all(asked)).toEqual(['drawn', 'drawn', 'drawn', 'drawn']);
-    expect(queue.load()).toEqual({ drawing: 0, waiting: 0 });
+    const { queue, startedPages, requestPages, finishNextPage } = openQueue();
+    const pageResults = requestPages(4);
+    expect(startedPages.map(({ url }) => url.at(-1))).toEqual(['0', '1']);
+    expect(queue.currentLoad()).toEqual({ drawing: 2, waiting: 2 });
+    for (let count = 0; count < 4; count++) await finishNextPage();
+    expect(await Promise.all(pageResults)).toEqual(['drawn', 'drawn', 'drawn', 'drawn']);
+    expect(queue.currentLoad()).toEqual({ drawing: 0, waiting: 0 });
   });
 
   it('begins no page, not even one that has just come, before the event loop had its turns', async () => {
-    const { begun, askMany, ask } = open({ atOnce: 1 });
-    const [first] = askMany(1);
-    begun.shift()?.finish();
+    const { startedPages, requestPages, requestPage } = openQueue({ maxConcurrent: 1 });
+    const [first] = requestPages(1);
+    startedPages.shift()?.finish();
     await first;
-    void ask(`${FIND}?area_min=9`);
+    void requestPage(`${FIND_URL}?area_min=9`);
     await nextTurn();
-    expect(begun).toEqual([]);
-    await manyTurns();
-    expect(begun).toHaveLength(1);
+    expect(startedPages).toEqual([]);
+    await waitForEventLoopTurns();
+    expect(startedPages).toHaveLength(1);
   });
 
   it('refuses networks at once that could not be served soon, and says when to ask again', async () => {
-    // By its first guess a page takes 20 ms: 25 of them are 250 ms for two at a time.
-    const { askAll, finishOne, onRefused, queue } = open();
-    const pages = askAll(40);
-    expect(queue.load()).toEqual({ drawing: 2, waiting: 24 });
+    // The initial estimate is 20 ms per page: 25 pages take 250 ms with two at a time.
+    const { requestFromNetworks, finishNextPage, onRefused, queue } = openQueue();
+    const pages = requestFromNetworks(40);
+    expect(queue.currentLoad()).toEqual({ drawing: 2, waiting: 24 });
     expect(onRefused).toHaveBeenCalledTimes(14);
     expect(await pages.at(-1)).toBe('unavailable, again in 5 s');
-    // Pages that turn out to be quick make room for more than before.
-    for (let count = 0; count < 26; count++) await finishOne();
+    // Pages that render faster than the estimate make room for more pages in the queue.
+    for (let count = 0; count < 26; count++) await finishNextPage();
     expect(await pages[25]).toBe('drawn');
-    askAll(40);
-    expect(queue.load().waiting).toBeGreaterThan(24);
+    requestFromNetworks(40);
+    expect(queue.currentLoad().waiting).toBeGreaterThan(24);
   });
 
   it('lets a burst of one network wait ten times as long, and refuses the newest of it beyond that', async () => {
-    const { askMany, finishOne, onRefused, queue } = open({ longestWait: 100 });
-    // 1 s for two at a time, at 20 ms each.
-    const pages = askMany(110);
-    expect(queue.load()).toEqual({ drawing: 2, waiting: 100 });
+    const { requestPages, finishNextPage, onRefused, queue } = openQueue({ maxWaitMs: 100 });
+    // 100 pages take 1 s at 20 ms each, with two at a time.
+    const pages = requestPages(110);
+    expect(queue.currentLoad()).toEqual({ drawing: 2, waiting: 100 });
     expect(onRefused).toHaveBeenCalledTimes(8);
     expect(await pages.at(-1)).toContain('unavailable');
-    for (let count = 0; count < 102; count++) await finishOne();
+    for (let count = 0; count < 102; count++) await finishNextPage();
     expect(new Set(await Promise.all(pages.slice(0, 102)))).toEqual(new Set(['drawn']));
   });
 
   it('draws the page of a visitor before the rest of a burst, and lets it wait where the burst has no room', async () => {
-    const { ask, askMany, begun, finishOne, queue } = open({ longestWait: 100 });
-    const burst = askMany(102);
-    const page = ask(`${FIND}?visitor`, {}, VISITOR);
+    const { requestPage, requestPages, startedPages, finishNextPage, queue } = openQueue({ maxWaitMs: 100 });
+    const burst = requestPages(102);
+    const page = requestPage(`${FIND_URL}?visitor`, {}, VISITOR);
     expect(await burst.at(-1), 'the newest page of whoever has most').toContain('unavailable');
-    expect(queue.load().waiting).toBe(100);
-    await finishOne();
-    expect(begun.at(-1)?.url).toBe(`${FIND}?visitor`);
-    await finishOne();
-    await finishOne();
+    expect(queue.currentLoad().waiting).toBe(100);
+    await finishNextPage();
+    expect(startedPages.at(-1)?.url).toBe(`${FIND_URL}?visitor`);
+    await finishNextPage();
+    await finishNextPage();
     expect(await page).toBe('drawn');
   });
 
   it('gives networks that ask for many a page each in turn', async () => {
-    const { askMany, begun, finishOne } = open({ atOnce: 1 });
-    askMany(3, '192.0.2.1');
-    askMany(2, '192.0.2.2');
-    askMany(2, '192.0.2.3');
+    const { requestPages, startedPages, finishNextPage } = openQueue({ maxConcurrent: 1 });
+    requestPages(3, '192.0.2.1');
+    requestPages(2, '192.0.2.2');
+    requestPages(2, '192.0.2.3');
     const order: string[] = [];
-    while (begun.length > 0) {
-      order.push(begun[0]?.url.slice(-1) ?? '');
-      await finishOne();
+    while (startedPages.length > 0) {
+      order.push(startedPages[0]?.url.slice(-1) ?? '');
+      await finishNextPage();
     }
     expect(order.join('')).toBe('0001112');
   });
 
   it('refuses the pages of a burst that are late, while others go before them, and only then', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const { ask, askMany, finishOne, onRefused } = open({ longestWait: 100 });
-    const burst = askMany(5);
+    const { requestPage, requestPages, finishNextPage, onRefused } = openQueue({ maxWaitMs: 100 });
+    const burst = requestPages(5);
     vi.advanceTimersByTime(1_500);
-    await finishOne();
+    await finishNextPage();
     expect(onRefused, 'nobody else waits').not.toHaveBeenCalled();
-    const page = ask(`${FIND}?visitor`, {}, VISITOR);
-    await finishOne();
+    const page = requestPage(`${FIND_URL}?visitor`, {}, VISITOR);
+    await finishNextPage();
     expect(await burst.at(-1)).toContain('unavailable');
-    await finishOne();
-    await finishOne();
+    await finishNextPage();
+    await finishNextPage();
     expect(await page).toBe('drawn');
   });
 
   it('draws a page of a burst early that somebody else waits for too', async () => {
-    const { queue, askMany, begun, finishOne } = open({ atOnce: 1 });
-    askMany(9);
-    queue.join(`${FIND}?area_min=8`, VISITOR);
-    await finishOne();
-    expect(begun[0]?.url).toBe(`${FIND}?area_min=8`);
-    expect(queue.load()).toEqual({ drawing: 1, waiting: 7 });
+    const { queue, requestPages, startedPages, finishNextPage } = openQueue({ maxConcurrent: 1 });
+    requestPages(9);
+    queue.promote(`${FIND_URL}?area_min=8`, VISITOR);
+    await finishNextPage();
+    expect(startedPages[0]?.url).toBe(`${FIND_URL}?area_min=8`);
+    expect(queue.currentLoad()).toEqual({ drawing: 1, waiting: 7 });
   });
 
   it('counts what else the server does between two pages', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const { askAll, askMany, begun, queue } = open();
+    const { requestFromNetworks, requestPages, startedPages, queue } = openQueue();
     for (let count = 0; count < 40; count++) {
-      askMany(1);
-      begun.shift()?.finish();
-      // Drawn in no time, but other answers keep the event loop before the next page can begin.
+      requestPages(1);
+      startedPages.shift()?.finish();
+      // Rendering takes no time, but other work blocks the event loop before the next page can start.
       vi.advanceTimersByTime(100);
-      await manyTurns();
+      await waitForEventLoopTurns();
     }
-    askAll(40);
-    expect(queue.load()).toEqual({ drawing: 2, waiting: 12 });
+    requestFromNetworks(40);
+    expect(queue.currentLoad()).toEqual({ drawing: 2, waiting: 12 });
   });
 
   it('lets the home page and the office go first, and never refuses them for others', async () => {
-    const { begun, ask, askMany, finishOne } = open({ longestWait: 100 });
-    askMany(110);
-    const home = ask(HOME);
-    const office = ask(`${HOME}/office/enquiries`, { officeUser: 'may' });
-    expect(await ask(`${HOME}?from=everywhere`), 'an address that anybody can vary').toContain('unavailable');
-    await finishOne();
-    await finishOne();
-    expect(begun.map(({ url }) => url)).toEqual([HOME, `${HOME}/office/enquiries`]);
-    await finishOne();
-    await finishOne();
-    expect(await Promise.all([home, office])).toEqual(['drawn', 'drawn']);
+    const { startedPages, requestPage, requestPages, finishNextPage } = openQueue({ maxWaitMs: 100 });
+    requestPages(110);
+    const homePage = requestPage(HOME_URL);
+    const officePage = requestPage(`${HOME_URL}/office/enquiries`, { officeUser: 'may' });
+    expect(await requestPage(`${HOME_URL}?from=everywhere`), 'an address that anybody can vary').toContain(
+      'unavailable',
+    );
+    await finishNextPage();
+    await finishNextPage();
+    expect(startedPages.map(({ url }) => url)).toEqual([HOME_URL, `${HOME_URL}/office/enquiries`]);
+    await finishNextPage();
+    await finishNextPage();
+    expect(await Promise.all([homePage, officePage])).toEqual(['drawn', 'drawn']);
   });
 
   it('refuses nobody where that is switched off, nor a few pages however long they take', async () => {
-    expect(open({ longestWait: 0 }).askMany(500)).toHaveLength(500);
-    const many = open({ longestWait: 1 });
-    many.askAll(14);
-    expect(many.onRefused).not.toHaveBeenCalled();
-    void many.ask(FIND);
-    expect(many.onRefused).toHaveBeenCalledOnce();
-    const burst = open({ longestWait: 1 });
-    burst.askMany(34);
+    expect(openQueue({ maxWaitMs: 0 }).requestPages(500)).toHaveLength(500);
+    const busyQueue = openQueue({ maxWaitMs: 1 });
+    busyQueue.requestFromNetworks(14);
+    expect(busyQueue.onRefused).not.toHaveBeenCalled();
+    void busyQueue.requestPage(FIND_URL);
+    expect(busyQueue.onRefused).toHaveBeenCalledOnce();
+    const burst = openQueue({ maxWaitMs: 1 });
+    burst.requestPages(34);
     expect(burst.onRefused).not.toHaveBeenCalled();
-    burst.askMany(1);
+    burst.requestPages(1);
     expect(burst.onRefused).toHaveBeenCalledOnce();
   });
 
   it('goes on when a page fails, and when pages wait for what never comes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { begun, ask, askMany } = open();
-    const failing = ask(FIND);
-    begun.shift()?.fail(Object.assign(new Error('broken'), { code: 'internal' }));
-    expect(await failing).toContain('internal');
-    await manyTurns();
-    askMany(3);
-    expect(begun).toHaveLength(2);
+    const { startedPages, requestPage, requestPages } = openQueue();
+    const failingPage = requestPage(FIND_URL);
+    startedPages.shift()?.fail(Object.assign(new Error('broken'), { code: 'internal' }));
+    expect(await failingPage).toContain('internal');
+    await waitForEventLoopTurns();
+    requestPages(3);
+    expect(startedPages).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(5_000);
-    await manyTurns();
-    expect(begun).toHaveLength(3);
+    await waitForEventLoopTurns();
+    expect(startedPages).toHaveLength(3);
   });
 });
 
 it('pages that ask other machines are drawn more at a time', () => {
   const env = { SEARCH_ENGINE: 'memory', GRAPHQL_CLIENTS: undefined } as const;
-  expect(pagesAtOnce(env)).toBe(2);
-  expect(pagesAtOnce({ ...env, SEARCH_ENGINE: 'postgres' })).toBe(8);
+  expect(maxConcurrentPages(env)).toBe(2);
+  expect(maxConcurrentPages({ ...env, SEARCH_ENGINE: 'postgres' })).toBe(8);
 });

@@ -3,173 +3,224 @@ import type { RenderRequest } from '#contract/render.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import type { Env } from '../env/env.ts';
 import { createFairQueue } from '../queues/fair-queue.ts';
-import type { PageLoad } from '../watch/watched.ts';
-import type { DrawnPage, DrawPage } from './pages.ts';
+import type { PageLoad } from '../watch/watched-app.ts';
+import type { PageResponse, RenderPage } from './pages.ts';
 
 export type PageQueue = {
-  /** Draws a page for a network address when it is its turn. */
-  draw(request: RenderRequest, network: string): Promise<DrawnPage>;
-  /** Another network waits for a page that somebody else has asked for: it comes as early as its own would. */
-  join(url: string, network: string): void;
-  load(): PageLoad;
+  /** Renders a page when it is the turn of this network. */
+  render(request: RenderRequest, network: string): Promise<PageResponse>;
+  /**
+   * Moves a queued page forward when another network requests the same page: it then comes as early as
+   * that network's own page would.
+   */
+  promote(url: string, network: string): void;
+  currentLoad(): PageLoad;
 };
 
 export type PageQueueOptions = {
-  readonly draw: DrawPage;
-  /** Pages that are drawn at a time; further ones wait. */
-  readonly atOnce: number;
-  /** Milliseconds that the first page of a network may be expected to wait; 0 refuses none. */
-  readonly longestWait: number;
-  /** Called for each page that is refused. */
+  readonly render: RenderPage;
+  /** Maximum number of pages rendered at a time. */
+  readonly maxConcurrent: number;
+  /** Maximum expected wait of a network's first page, in milliseconds. 0 disables refusals. */
+  readonly maxWaitMs: number;
+  /** Called once for each refused page. */
   readonly onRefused: () => void;
 };
 
-/** The first page of a network that would wait longer is refused: the others are there within half a second. */
-export const LONGEST_WAIT_MS = 200;
-/** Further pages of a network that waits already may take so many times as long: 2 s. */
-const BURST = 10;
-/** While one page waits for its data, another one is drawn. */
-const AT_ONCE = 2;
-/** Pages that wait for another machine leave the processor to each other. */
-const AT_ONCE_ELSEWHERE = 8;
-/** Seconds after which a visitor may try again. */
-const RETRY_AFTER = 5;
-/** So many networks may always wait: the first pages after a start take many times as long as those after them. */
-const FEW_NETWORKS = 12;
-/** And so many pages: a browser with many tabs, or a program with thirty connections. */
-const FEW_PAGES = 32;
-/** Pages that go first; more than there are home pages and people in an office who click at once. */
-const MOST_FIRST = 32;
-/** A page that takes longer, in milliseconds, waits for something that does not come: others are drawn in its place. */
-const LATE_MS = 5_000;
 /**
- * Turns of the event loop between two pages. Node takes one new connection in each: with a single turn, whoever wants
- * a page that is kept would wait at the door for all pages that are drawn.
+ * Maximum expected wait of a network's first page, in milliseconds. Pages beyond it are refused, so
+ * that the accepted pages are complete within half a second.
  */
-const TURNS = 16;
-/** Milliseconds that a page is taken to need before the first ones have told. */
-const FIRST_GUESS = 20;
-/** How much the last page counts among those before it. */
-const SHARE_OF_LAST = 0.1;
+export const MAX_WAIT_MS = 200;
+/** Factor by which further pages of the same network may wait longer than its first page: 2 s. */
+const BURST_WAIT_FACTOR = 10;
+/**
+ * Maximum number of pages rendered at a time. Two, so that a second page is rendered while the first
+ * one waits for its data.
+ */
+const MAX_CONCURRENT_PAGES = 2;
+/**
+ * Maximum number of pages rendered at a time if their data come from other servers. Waiting for those
+ * leaves the processor idle.
+ */
+const MAX_CONCURRENT_REMOTE_PAGES = 8;
+/** Seconds until a refused visitor may retry. */
+const RETRY_AFTER_SECONDS = 5;
+/**
+ * Number of waiting networks that are always accepted, because the first pages after a start take much
+ * longer to render than later ones.
+ */
+const MIN_QUEUED_NETWORKS = 12;
+/**
+ * Number of waiting pages that are always accepted: enough for a browser with many tabs, or a client
+ * with thirty connections.
+ */
+const MIN_QUEUED_PAGES = 32;
+/**
+ * Maximum number of priority pages in the queue. More than the home pages and the simultaneous clicks
+ * of office users.
+ */
+const MAX_PRIORITY_PAGES = 32;
+/**
+ * Milliseconds after which a slow page loses its slot to the next page. It keeps rendering, but
+ * probably waits for data that will not arrive.
+ */
+const SLOT_TIMEOUT_MS = 5_000;
+/**
+ * Turns of the event loop between two pages. Node accepts one new connection per turn: with a single
+ * turn, requests for cached pages would have to wait for all rendered pages.
+ */
+const EVENT_LOOP_TURNS_BETWEEN_PAGES = 16;
+/** Estimated rendering time of a page in milliseconds, before any page was measured. */
+const INITIAL_PAGE_MS = 20;
+/** Weight of the latest page in the moving average of the rendering time. */
+const PAGE_MS_SMOOTHING = 0.1;
 
-/** How many pages are drawn at a time where a portal is set up so. */
-export function pagesAtOnce(env: Pick<Env, 'SEARCH_ENGINE' | 'GRAPHQL_CLIENTS'>): number {
-  const asksElsewhere = env.SEARCH_ENGINE === 'postgres' || env.GRAPHQL_CLIENTS !== undefined;
-  return asksElsewhere ? AT_ONCE_ELSEWHERE : AT_ONCE;
+/** Returns how many pages are rendered at a time with this configuration. */
+export function maxConcurrentPages(env: Pick<Env, 'SEARCH_ENGINE' | 'GRAPHQL_CLIENTS'>): number {
+  const usesRemoteData = env.SEARCH_ENGINE === 'postgres' || env.GRAPHQL_CLIENTS !== undefined;
+  return usesRemoteData ? MAX_CONCURRENT_REMOTE_PAGES : MAX_CONCURRENT_PAGES;
 }
 
-type Waiting = {
+type QueuedPage = {
   readonly request: RenderRequest;
-  /** When it was asked for, in milliseconds. */
-  readonly since: number;
-  readonly resolve: (page: DrawnPage) => void;
+  /** When the page was requested, in milliseconds of `performance.now()`. */
+  readonly queuedAt: number;
+  readonly resolve: (page: PageResponse) => void;
   readonly reject: (error: unknown) => void;
 };
 
 /**
- * Draws few pages at a time and lets others wait, as long as they can be expected to be drawn soon. Networks have their
- * turns one after the other, so that the one that asks for most waits longest, and is refused first when too many
- * wait. Pages that are kept, and calls, never wait here: between two pages the event loop has its turn
+ * Renders a few pages at a time and queues further ones while their expected wait is acceptable.
+ * Networks take turns, so the network with the most requests waits longest and is refused first. Cached
+ * pages and API calls never wait here, because the event loop handles them between two pages
  * (docs/decisions/049).
  */
-export function createPageQueue({ draw, atOnce, longestWait, onRefused }: PageQueueOptions): PageQueue {
-  const first: Waiting[] = [];
-  const others = createFairQueue<Waiting>();
-  const burstWait = longestWait * BURST;
-  let drawing = 0;
-  /** How long a page keeps its place, in milliseconds, with what else the server does in that time. */
-  let pageMs = FIRST_GUESS;
+export function createPageQueue({
+  render,
+  maxConcurrent,
+  maxWaitMs,
+  onRefused,
+}: PageQueueOptions): PageQueue {
+  const priorityPages: QueuedPage[] = [];
+  const fairQueue = createFairQueue<QueuedPage>();
+  const maxBurstWaitMs = maxWaitMs * BURST_WAIT_FACTOR;
+  let renderingCount = 0;
+  /**
+   * Moving average of the time that a page occupies its slot, in milliseconds. It includes other work
+   * of the server in that time.
+   */
+  let averagePageMs = INITIAL_PAGE_MS;
 
-  function refuse({ reject }: Pick<Waiting, 'reject'>): void {
+  function refusePage({ reject }: Pick<QueuedPage, 'reject'>): void {
     onRefused();
-    reject(new PodiumError('unavailable', undefined, RETRY_AFTER));
+    reject(new PodiumError('unavailable', undefined, RETRY_AFTER_SECONDS));
   }
 
-  /** Whether a network that has nothing here would wait too long behind the others that are new. */
-  function isCrowded(network: string): boolean {
-    if (longestWait === 0 || others.has(network)) return false;
-    const ahead = first.length + others.freshClients() + drawing;
-    return others.freshClients() >= FEW_NETWORKS && (ahead * pageMs) / atOnce > longestWait;
+  /**
+   * Returns whether a network without queued pages would wait too long behind the first pages of other
+   * networks.
+   */
+  function isWaitTooLong(network: string): boolean {
+    if (maxWaitMs === 0 || fairQueue.has(network)) return false;
+    const pagesAhead = priorityPages.length + fairQueue.newClientCount() + renderingCount;
+    return (
+      fairQueue.newClientCount() >= MIN_QUEUED_NETWORKS &&
+      (pagesAhead * averagePageMs) / maxConcurrent > maxWaitMs
+    );
   }
 
-  /** Pages that can be drawn while the last of a burst waits. */
-  function mostWaiting(): number {
-    if (longestWait === 0) return Number.POSITIVE_INFINITY;
-    return Math.max(FEW_PAGES, Math.floor((burstWait * atOnce) / pageMs));
+  /** Returns how many pages can be rendered within the maximum wait of a burst. */
+  function maxQueuedPages(): number {
+    if (maxWaitMs === 0) return Number.POSITIVE_INFINITY;
+    return Math.max(MIN_QUEUED_PAGES, Math.floor((maxBurstWaitMs * maxConcurrent) / averagePageMs));
   }
 
-  function pushFirst(waiting: Waiting): Waiting | undefined {
-    if (longestWait > 0 && first.length >= MOST_FIRST) return waiting;
-    first.push(waiting);
+  function enqueuePriority(queuedPage: QueuedPage): QueuedPage | undefined {
+    if (maxWaitMs > 0 && priorityPages.length >= MAX_PRIORITY_PAGES) return queuedPage;
+    priorityPages.push(queuedPage);
     return undefined;
   }
 
-  function pushOther(waiting: Waiting, network: string): Waiting | undefined {
-    return isCrowded(network) ? waiting : others.push(network, waiting, mostWaiting());
+  function enqueueFair(queuedPage: QueuedPage, network: string): QueuedPage | undefined {
+    return isWaitTooLong(network) ? queuedPage : fairQueue.push(network, queuedPage, maxQueuedPages());
   }
 
-  function wait(waiting: Waiting, network: string): void {
-    const refused = isFirst(waiting.request) ? pushFirst(waiting) : pushOther(waiting, network);
-    if (refused) refuse(refused);
+  function enqueue(queuedPage: QueuedPage, network: string): void {
+    const refusedPage = isPriorityPage(queuedPage.request)
+      ? enqueuePriority(queuedPage)
+      : enqueueFair(queuedPage, network);
+    if (refusedPage) refusePage(refusedPage);
   }
 
-  /** While others go before them, pages of a burst that are late would only become later. */
-  function refuseLate(): void {
-    if (longestWait === 0 || first.length + others.freshClients() === 0) return;
-    const latest = performance.now() - burstWait;
-    for (const late of others.removeRepeated(({ since }) => since < latest)) refuse(late);
+  /**
+   * Refuses queued pages of a burst that have exceeded their maximum wait, if pages with priority over
+   * them are waiting.
+   */
+  function refuseExpired(): void {
+    if (maxWaitMs === 0 || priorityPages.length + fairQueue.newClientCount() === 0) return;
+    const oldestAllowed = performance.now() - maxBurstWaitMs;
+    for (const expiredPage of fairQueue.removeRepeated(({ queuedAt }) => queuedAt < oldestAllowed))
+      refusePage(expiredPage);
   }
 
-  function drawNext(): void {
-    if (drawing >= atOnce) return;
-    refuseLate();
-    const waiting = first.shift() ?? others.take();
-    if (!waiting) return;
-    drawing += 1;
-    void drawOne(waiting);
+  function renderNext(): void {
+    if (renderingCount >= maxConcurrent) return;
+    refuseExpired();
+    const queuedPage = priorityPages.shift() ?? fairQueue.take();
+    if (!queuedPage) return;
+    renderingCount += 1;
+    void renderQueuedPage(queuedPage);
   }
 
-  async function drawOne({ request, resolve, reject }: Waiting): Promise<void> {
-    const began = performance.now();
-    let hasPlace = true;
-    const leave = () => {
-      if (!hasPlace) return;
-      hasPlace = false;
-      // The place is free after what has come in meanwhile: until then no page may begin in it, not even a new one.
-      afterTurns(TURNS, () => {
-        drawing -= 1;
-        pageMs += (performance.now() - began - pageMs) * SHARE_OF_LAST;
-        drawNext();
+  async function renderQueuedPage({ request, resolve, reject }: QueuedPage): Promise<void> {
+    const startedAt = performance.now();
+    let holdsSlot = true;
+    const releaseSlot = () => {
+      if (!holdsSlot) return;
+      holdsSlot = false;
+      // Frees the slot only after pending events were handled. Until then no page may take it, not even
+      // a newly requested one.
+      afterEventLoopTurns(EVENT_LOOP_TURNS_BETWEEN_PAGES, () => {
+        renderingCount -= 1;
+        averagePageMs += (performance.now() - startedAt - averagePageMs) * PAGE_MS_SMOOTHING;
+        renderNext();
       });
     };
-    const late = setTimeout(leave, LATE_MS).unref();
+    const slotTimer = setTimeout(releaseSlot, SLOT_TIMEOUT_MS).unref();
     try {
-      resolve(await draw(request));
+      resolve(await render(request));
     } catch (error) {
       reject(error);
     }
-    clearTimeout(late);
-    leave();
+    clearTimeout(slotTimer);
+    releaseSlot();
   }
 
   return {
-    draw: (request, network) =>
+    render: (request, network) =>
       new Promise((resolve, reject) => {
-        wait({ request, since: performance.now(), resolve, reject }, network);
-        drawNext();
+        enqueue({ request, queuedAt: performance.now(), resolve, reject }, network);
+        renderNext();
       }),
-    join: (url, network) => others.bringForward(network, ({ request }) => request.url === url),
-    load: () => ({ drawing, waiting: first.length + others.size() }),
+    promote: (url, network) => fairQueue.bringForward(network, ({ request }) => request.url === url),
+    currentLoad: () => ({ drawing: renderingCount, waiting: priorityPages.length + fairQueue.size() }),
   };
 }
 
-/** So that all that has come in is looked at before the next page takes the event loop. */
-function afterTurns(turns: number, work: () => void): void {
-  if (turns === 0) work();
-  else setImmediate(afterTurns, turns - 1, work);
+/**
+ * Calls the callback after some turns of the event loop, so that all pending requests are handled
+ * before the next page blocks the event loop.
+ */
+function afterEventLoopTurns(turns: number, callback: () => void): void {
+  if (turns === 0) callback();
+  else setImmediate(afterEventLoopTurns, turns - 1, callback);
 }
 
-/** The home page, as everybody asks for it, and pages of whoever is signed in to the office. */
-function isFirst({ url, officeUser }: RenderRequest): boolean {
+/**
+ * Returns whether a page has priority: the home page without parameters, and pages of signed-in office
+ * users.
+ */
+function isPriorityPage({ url, officeUser }: RenderRequest): boolean {
   return officeUser !== undefined || (!url.includes('?') && readAddress(url)?.name === 'home');
 }

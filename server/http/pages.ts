@@ -9,142 +9,166 @@ import { type CanonicalAddress, canonicalAddress } from '#domain/address/canonic
 import { switchLanguage } from '#domain/address/read-address.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { SiteService } from '../services/site.ts';
-import { isSwitched, languageOfVisitor, rememberLanguage } from './chosen-language.ts';
 import { networkOf } from './client-address.ts';
 import type { Body } from './compression.ts';
-import { expectedError, failed, logFailure } from './errors.ts';
-import { type FaultPhrases, faultPage } from './fault-page.ts';
-import { type Freshness, isFresh } from './freshness.ts';
+import { logFailure, setErrorStatus, toPodiumError } from './errors.ts';
+import { type FallbackErrorPhrases, fallbackErrorPage } from './fallback-error-page.ts';
+import { type Freshness, isNotModified } from './freshness.ts';
+import { isLanguageSwitch, languageOfVisitor, setLanguageCookie } from './language-cookie.ts';
 import { originOf } from './origin.ts';
 import { languageOfRequest, languageTag } from './request-language.ts';
-import type { CacheableResponse, KeptResponse, ResponseCache } from './response-cache.ts';
-import { isCallPath, refuseWriting } from './rest.ts';
-import { isOwn } from './same-site.ts';
+import type { CacheableResponse, CachedResponse, ResponseCache } from './response-cache.ts';
+import { isCallPath, refuseWrites } from './rest.ts';
+import { isSameSite } from './same-site.ts';
 
-/** A page as it is sent. */
-export type DrawnPage = Omit<RenderedPage, 'html'> & { readonly body: Body };
-export type DrawPage = (request: RenderRequest) => Promise<DrawnPage>;
+/** A rendered page, with the body as it is sent. */
+export type PageResponse = Omit<RenderedPage, 'html'> & { readonly body: Body };
+export type RenderPage = (request: RenderRequest) => Promise<PageResponse>;
 
 export type PagesDeps = {
-  /** Draws a page for a network address. */
-  readonly draw: (request: RenderRequest, network: string) => Promise<DrawnPage>;
-  /** Called when another network waits for a page that is not drawn yet. */
-  readonly join: (url: string, network: string) => void;
+  /** Renders a page for a client network, which determines its place in the queue. */
+  readonly render: (request: RenderRequest, network: string) => Promise<PageResponse>;
+  /** Called when another network requests a page that is still being rendered. */
+  readonly promote: (url: string, network: string) => void;
   readonly api: Api;
   readonly graphql: AskGraphql;
   readonly site: SiteService;
   readonly freshness: Freshness;
-  /** How often pages may change while the data stay the same: what comes from elsewhere has no version here. */
+  /**
+   * How often pages may change while the data version stays the same: data of other servers have no
+   * version here.
+   */
   readonly changesEvery: ChangeInterval;
   readonly cache: ResponseCache;
-  readonly faultPhrases: (code: ErrorCode, lang: Language) => FaultPhrases;
-  /** Public origin; taken from the request when not configured. */
+  readonly fallbackErrorPhrases: (code: ErrorCode, lang: Language) => FallbackErrorPhrases;
+  /** Public origin. If undefined, the origin of the request is used. */
   readonly siteUrl: string | undefined;
-  /** While developing, sources change without the data: a browser's copy is never good. */
-  readonly revalidates: boolean;
+  /**
+   * Whether browsers may reuse their copy of a page (304). False in development, where pages change
+   * without a new data version.
+   */
+  readonly allowsRevalidation: boolean;
 };
 
-/** The route of every page but those of the operator's office. */
-export const PAGES = '/*';
+/** The route of all pages except the operator's office. */
+export const PAGES_ROUTE = '/*';
 /** The route of the office's pages, below the root of each language. */
-export const OFFICE_PAGES = '/office/*';
+export const OFFICE_PAGES_ROUTE = '/office/*';
 
-/** Whether a route answers with pages. */
+/** Returns whether a route serves pages. */
 export function isPageRoute(url: string | undefined): boolean {
-  return url === PAGES || (url?.endsWith(OFFICE_PAGES) ?? false);
+  return url === PAGES_ROUTE || (url?.endsWith(OFFICE_PAGES_ROUTE) ?? false);
 }
 
-const HTML = 'text/html; charset=utf-8';
+const HTML_CONTENT_TYPE = 'text/html; charset=utf-8';
 
-/** Search engines take over the new address after the first, and keep the old one after the second. */
-const MOVED_STATUS = { 'for good': 301, 'for now': 302 } as const;
+/** Search engines adopt the new URL after a 301, and keep the old one after a 302. */
+const REDIRECT_STATUS = { 'for good': 301, 'for now': 302 } as const;
 
 /**
- * Everything that is neither a call nor a file is a page, and every page is rendered. The start page alone depends on
- * the visitor: it leads to the home page in the language that was chosen, else in one that the browser prefers.
+ * Registers the routes of all pages. The start page `/` alone depends on the visitor: it redirects to
+ * the home page in the visitor's chosen or preferred language.
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(cookie);
     scope.get('/', async (request, reply) => {
-      const asked = readAsked(request, reply);
-      const lang = asked.isChosen ? asked.lang : languageOfVisitor(request, reply, deps.siteUrl);
+      const requestedPage = readAddressAndLanguage(request, reply);
+      const lang = requestedPage.isLanguageFromQuery
+        ? requestedPage.lang
+        : languageOfVisitor(request, reply, deps.siteUrl);
       return reply
         .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
-        .redirect(switchLanguage(request.url, lang), MOVED_STATUS['for now']);
+        .redirect(switchLanguage(request.url, lang), REDIRECT_STATUS['for now']);
     });
-    scope.get(PAGES, { config: { findKept }, errorHandler: refuseWithPage }, async (request, reply) => {
-      const tag = deps.freshness.tag(request, reply, deps.changesEvery);
-      if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
-      const asked = readAsked(request, reply);
-      if (isKnown(request, tag) && !asked.moved) return reply.code(304).send();
-      return deps.cache.send(
-        request,
-        reply,
-        keyOf(request, tag),
-        () => {
-          const version = deps.revalidates
-            ? () => deps.freshness.now(request, deps.changesEvery).etag
-            : undefined;
-          return drawPage(request, asked, deps, { version });
-        },
-        () => deps.join(asked.address, networkOf(request.ip)),
-      );
-    });
+    scope.get(
+      PAGES_ROUTE,
+      { config: { findCached }, errorHandler: refuseWithPage },
+      async (request, reply) => {
+        const etag = deps.freshness.setHeaders(request, reply, deps.changesEvery);
+        if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
+        const requestedPage = readAddressAndLanguage(request, reply);
+        if (visitorHasPage(request, etag) && !requestedPage.redirect) return reply.code(304).send();
+        return deps.cache.send(
+          request,
+          reply,
+          cacheKeyOf(request, etag),
+          () => {
+            const currentVersion = deps.allowsRevalidation
+              ? () => deps.freshness.currentHeaders(request, deps.changesEvery).etag
+              : undefined;
+            return renderPage(request, requestedPage, deps, { version: currentVersion });
+          },
+          () => deps.promote(requestedPage.address, networkOf(request.ip)),
+        );
+      },
+    );
   });
 
-  /** Nothing more is read of an address whose page is kept, but whether it chooses a language. */
-  function findKept(request: FastifyRequest): KeptResponse | undefined {
-    if (isSwitched(request, deps.siteUrl)) return undefined;
-    const freshness = deps.freshness.now(request, deps.changesEvery);
-    if (isKnown(request, freshness.etag)) return undefined;
-    const kept = deps.cache.find(request, keyOf(request, freshness.etag));
-    return kept && { ...kept, headers: { ...freshness, ...kept.headers } };
+  /**
+   * Returns the cached page of a request. The URL is not parsed for it, except to detect a language
+   * switch.
+   */
+  function findCached(request: FastifyRequest): CachedResponse | undefined {
+    if (isLanguageSwitch(request, deps.siteUrl)) return undefined;
+    const freshness = deps.freshness.currentHeaders(request, deps.changesEvery);
+    if (visitorHasPage(request, freshness.etag)) return undefined;
+    const cachedResponse = deps.cache.find(request, cacheKeyOf(request, freshness.etag));
+    return cachedResponse && { ...cachedResponse, headers: { ...freshness, ...cachedResponse.headers } };
   }
 
-  function keyOf(request: FastifyRequest, tag: string): string {
-    return `${tag} ${originOf(request, deps.siteUrl)}${request.url}`;
+  function cacheKeyOf(request: FastifyRequest, etag: string): string {
+    return `${etag} ${originOf(request, deps.siteUrl)}${request.url}`;
   }
 
-  function isKnown(request: FastifyRequest, tag: string): boolean {
-    return deps.revalidates && isFresh(request, tag);
+  function visitorHasPage(request: FastifyRequest, etag: string): boolean {
+    return deps.allowsRevalidation && isNotModified(request, etag);
   }
 
-  /** A language is chosen on our own pages: a link of another site chooses nothing for its visitors. */
-  function readAsked(request: FastifyRequest, reply: FastifyReply): CanonicalAddress {
-    const asked = canonicalAddress(request.url);
-    const isChosen = asked.isChosen
-      ? isOwn(request.headers, request.host, deps.siteUrl)
-      : isSwitched(request, deps.siteUrl);
+  /**
+   * Parses the URL and saves the visitor's choice of language in a cookie. Links from other sites do
+   * not change the language.
+   */
+  function readAddressAndLanguage(request: FastifyRequest, reply: FastifyReply): CanonicalAddress {
+    const requestedPage = canonicalAddress(request.url);
+    const isChosen = requestedPage.isLanguageFromQuery
+      ? isSameSite(request.headers, request.host, deps.siteUrl)
+      : isLanguageSwitch(request, deps.siteUrl);
     if (isChosen) {
-      rememberLanguage(request, reply, deps.siteUrl, asked.lang);
-      // A cookie is one visitor's: caches that others share may not keep it with the page.
+      setLanguageCookie(request, reply, deps.siteUrl, requestedPage.lang);
+      // The response sets a cookie of one visitor, so shared caches must not store it.
       reply.header('cache-control', 'private, no-cache');
     }
-    return asked;
+    return requestedPage;
   }
 
-  /** What is refused before a page is looked for is answered with a page too. */
+  /** Sends an error page for requests that are refused before rendering starts. */
   function refuseWithPage(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-    const known = expectedError(error);
-    if (known.code === 'internal' || isCallPath(pathnameOf(request))) throw error;
+    const podiumError = toPodiumError(error);
+    if (podiumError.code === 'internal' || isCallPath(pathnameOf(request))) throw error;
     logFailure(request, error);
     const lang = languageOfRequest(request);
-    failed(reply, known)
-      .type(HTML)
-      .send(faultPage(lang, canonicalAddress(request.url).address, deps.faultPhrases(known.code, lang)));
+    setErrorStatus(reply, podiumError)
+      .type(HTML_CONTENT_TYPE)
+      .send(
+        fallbackErrorPage(
+          lang,
+          canonicalAddress(request.url).address,
+          deps.fallbackErrorPhrases(podiumError.code, lang),
+        ),
+      );
   }
 
-  // Every address is a page to GET: what is left is another method, or a file that is not there.
+  // Every URL is a page for GET. This handler sees only other methods, and files that do not exist.
   app.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead || isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
-    return refuseWriting(request, reply);
+    const isReadMethod = request.method === 'GET' || request.method === 'HEAD';
+    if (isReadMethod || isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
+    return refuseWrites(request, reply);
   });
 }
 
-/** What every page is drawn from, and its card. */
-export function requestOf(
+/** Builds the input that the renderer needs for a page, its share card or its syndication. */
+export function renderRequestOf(
   request: FastifyRequest,
   { address: url, lang }: Pick<CanonicalAddress, 'address' | 'lang'>,
   deps: PagesDeps,
@@ -154,12 +178,12 @@ export function requestOf(
 }
 
 /**
- * A page that cannot be drawn is still answered with a page. `findUser` tells who is signed in to the office; pages
- * of the portal are the same for everybody, and share parts that were drawn for the same `version`.
+ * Renders a page, or an error page if that fails. `findUser` returns the signed-in office user. Public
+ * pages are the same for everybody and share rendered parts of the same `version`.
  */
-export async function drawPage(
+export async function renderPage(
   request: FastifyRequest,
-  { address: url, lang, moved }: CanonicalAddress,
+  { address: url, lang, redirect }: CanonicalAddress,
   deps: PagesDeps,
   {
     findUser,
@@ -173,23 +197,23 @@ export async function drawPage(
   const language = { 'content-language': languageTag(lang) };
   try {
     const user = await findUser?.();
-    const asked: RenderRequest = {
-      ...requestOf(request, { address: url, lang }, deps),
-      ...(moved && { movedStatus: MOVED_STATUS[moved] }),
+    const renderRequest: RenderRequest = {
+      ...renderRequestOf(request, { address: url, lang }, deps),
+      ...(redirect && { redirectStatus: REDIRECT_STATUS[redirect] }),
       ...(user && { officeUser: user.name }),
       ...(version && { version }),
       onFailure,
     };
-    const page = await deps.draw(asked, networkOf(request.ip));
-    return { ...page, headers: { ...page.headers, ...language }, type: HTML };
+    const page = await deps.render(renderRequest, networkOf(request.ip));
+    return { ...page, headers: { ...page.headers, ...language }, type: HTML_CONTENT_TYPE };
   } catch (error) {
     onFailure(error);
-    const { code, status, retryAfter } = expectedError(error);
+    const { code, status, retryAfter } = toPodiumError(error);
     return {
       status,
       headers: { ...language, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
-      type: HTML,
-      body: faultPage(lang, url, deps.faultPhrases(code, lang)),
+      type: HTML_CONTENT_TYPE,
+      body: fallbackErrorPage(lang, url, deps.fallbackErrorPhrases(code, lang)),
     };
   }
 }

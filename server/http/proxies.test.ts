@@ -1,47 +1,50 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { IDS_ONLY } from '../trace/trace.ts';
+import { IDS_ONLY_TRACER } from '../trace/trace.ts';
 import { networkOf } from './client-address.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { createServer } from './create-server.ts';
-import { proxyTest } from './proxies.ts';
+import { createProxyPredicate } from './proxies.ts';
 
 test.each(['127.0.0.1', '::ffff:127.0.0.1', '127.1.2.3', '::1'])(
   '%s of this machine is a proxy',
   (address) => {
-    expect(proxyTest()(address)).toBe(true);
+    expect(createProxyPredicate()(address)).toBe(true);
   },
 );
 
 test('others are proxies when they are trusted', () => {
-  const isProxy = proxyTest(['192.0.2.7', '2001:db8:1::/48', 'uniquelocal']);
+  const isProxy = createProxyPredicate(['192.0.2.7', '2001:db8:1::/48', 'uniquelocal']);
   const proxies = ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8:1:2::3', '10.1.2.3', 'fd00::1'];
-  const others = ['192.0.2.8', '2001:db8:2::3', '203.0.113.7', 'fe80::1'];
+  const untrustedAddresses = ['192.0.2.8', '2001:db8:2::3', '203.0.113.7', 'fe80::1'];
   expect(proxies.filter(isProxy)).toEqual(proxies);
-  expect(others.filter(isProxy)).toEqual([]);
-  expect(proxies.filter(proxyTest())).toEqual([]);
+  expect(untrustedAddresses.filter(isProxy)).toEqual([]);
+  expect(proxies.filter(createProxyPredicate())).toEqual([]);
 });
 
-function open(trustProxy: string[] | undefined, write: (line: string) => void) {
+function openServer(trustProxy: string[] | undefined, write: (line: string) => void) {
   return createServer({
     log: pino({ level: 'info' }, { write }),
     trustProxy,
     limits: CONNECTION_LIMITS,
-    maxDelay: 0,
+    maxEventLoopDelayMs: 0,
     errorText: ({ code }) => code,
-    security: { closed: {}, of: () => ({}) },
-    tracer: IDS_ONLY,
+    security: { nonPageHeaders: {}, forRoute: () => ({}) },
+    tracer: IDS_ONLY_TRACER,
   });
 }
 
-/** How often the log has warned of a proxy after each of three requests. */
-async function warningsAfter(headers: Record<string, string>, trustProxy?: string[]): Promise<number[]> {
+/**
+ * Sends three requests, the last two with the headers. Returns how many proxy warnings the log has
+ * after each.
+ */
+async function countWarnings(headers: Record<string, string>, trustProxy?: string[]): Promise<number[]> {
   const lines: string[] = [];
-  const app = await open(trustProxy, (line) => void lines.push(line));
+  const app = await openServer(trustProxy, (line) => void lines.push(line));
   app.get('/', () => 'here');
   const warnings: number[] = [];
-  for (const sent of [{}, headers, headers]) {
-    await app.inject({ url: '/', headers: sent });
+  for (const requestHeaders of [{}, headers, headers]) {
+    await app.inject({ url: '/', headers: requestHeaders });
     warnings.push(lines.filter((line) => line.includes('TRUST_PROXY is not set')).length);
   }
   await app.close();
@@ -49,9 +52,9 @@ async function warningsAfter(headers: Record<string, string>, trustProxy?: strin
 }
 
 test('the log warns once when a request was forwarded and no proxy is trusted', async () => {
-  expect(await warningsAfter({ 'x-forwarded-for': '203.0.113.7' })).toEqual([0, 1, 1]);
-  expect(await warningsAfter({ forwarded: 'for=203.0.113.7' })).toEqual([0, 1, 1]);
-  expect(await warningsAfter({ 'x-forwarded-for': '203.0.113.7' }, ['loopback'])).toEqual([0, 0, 0]);
+  expect(await countWarnings({ 'x-forwarded-for': '203.0.113.7' })).toEqual([0, 1, 1]);
+  expect(await countWarnings({ forwarded: 'for=203.0.113.7' })).toEqual([0, 1, 1]);
+  expect(await countWarnings({ 'x-forwarded-for': '203.0.113.7' }, ['loopback'])).toEqual([0, 0, 0]);
 });
 
 test.each([
@@ -66,14 +69,14 @@ test.each([
   ['[203.0.113.7', '127.0.0.1', '127.0.0.0'],
 ])(
   'what was forwarded for "%s" is of the network %s, and logged as %s',
-  async (forwarded, network, logged) => {
+  async (forwarded, network, loggedAddress) => {
     let line = '';
-    const app = await open(['loopback', 'uniquelocal'], (written) => {
-      line = written;
+    const app = await openServer(['loopback', 'uniquelocal'], (text) => {
+      line = text;
     });
     app.get('/', ({ ip }) => networkOf(ip));
     const { body } = await app.inject({ url: '/', headers: { 'x-forwarded-for': forwarded } });
     await app.close();
-    expect([body, JSON.parse(line).client]).toEqual([network, logged]);
+    expect([body, JSON.parse(line).client]).toEqual([network, loggedAddress]);
   },
 );

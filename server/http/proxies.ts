@@ -1,59 +1,67 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { plainAddress, readAddress } from './client-address.ts';
+import { parseForwardedAddress, unwrapMappedIpv4 } from './client-address.ts';
 
-/** The ranges that TRUST_PROXY has names for. */
-const NAMED: Readonly<Record<string, readonly string[]>> = {
+/** IP ranges of the names that TRUST_PROXY accepts. */
+const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Whether an address may carry everybody's requests: one of this machine, or of a proxy that is trusted. */
-export function proxyTest(trustProxy: readonly string[] = []): (address: string) => boolean {
+/**
+ * Returns a predicate for addresses that may carry many visitors: those of this machine and of trusted
+ * proxies.
+ */
+export function createProxyPredicate(trustProxy: readonly string[] = []): (address: string) => boolean {
   const proxies = new BlockList();
-  for (const range of ['loopback', ...trustProxy].flatMap((proxy) => NAMED[proxy] ?? [proxy])) {
+  for (const range of ['loopback', ...trustProxy].flatMap((proxy) => NAMED_RANGES[proxy] ?? [proxy])) {
     const [network = '', prefix] = range.split('/');
-    const family = familyOf(network);
+    const family = addressFamilyOf(network);
     if (prefix === undefined) proxies.addAddress(network, family);
     else proxies.addSubnet(network, Number(prefix), family);
   }
   return (address) => {
-    const plain = plainAddress(address);
-    return proxies.check(plain, familyOf(plain));
+    const ip = unwrapMappedIpv4(address);
+    return proxies.check(ip, addressFamilyOf(ip));
   };
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
+function addressFamilyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
 /**
- * Leaves addresses alone in X-Forwarded-For, without the ports that some proxies write: with its port an address would
- * be a network of its own, and be logged whole. From what is no address on, nobody knows who has forwarded to whom.
+ * Removes ports from X-Forwarded-For: with a port, an address would count as a network of its own and
+ * be logged in full. Also removes everything up to the last invalid entry, since the entries before it
+ * cannot be trusted.
  */
-export function readForwarded(app: FastifyInstance): void {
+export function normalizeForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
-    const forwarded = headers['x-forwarded-for'];
-    if (forwarded !== undefined) headers['x-forwarded-for'] = nearest(String(forwarded)).join(', ');
+    const forwardedFor = headers['x-forwarded-for'];
+    if (forwardedFor !== undefined)
+      headers['x-forwarded-for'] = addressesAfterLastInvalid(String(forwardedFor)).join(', ');
     done();
   });
 }
 
-/** The addresses after the last entry that is none. */
-function nearest(forwarded: string): readonly string[] {
-  const entries = forwarded.split(',').map((entry) => entry.trim());
-  const addresses = entries.filter((entry) => entry !== '').map(readAddress);
+/** Returns the addresses after the last invalid entry. */
+function addressesAfterLastInvalid(forwardedFor: string): readonly string[] {
+  const entries = forwardedFor.split(',').map((entry) => entry.trim());
+  const addresses = entries.filter((entry) => entry !== '').map(parseForwardedAddress);
   return addresses.slice(addresses.lastIndexOf(undefined) + 1).filter((address) => address !== undefined);
 }
 
-/** Behind a proxy that is not trusted all visitors have its address, and share its limits: the operator should know. */
-export function warnOfProxy(app: FastifyInstance): void {
-  let isWarned = false;
+/**
+ * Warns once if a request was forwarded but TRUST_PROXY is not set. Behind an untrusted proxy, all
+ * visitors share its address and its limits.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let hasWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request;
-    if (!isWarned && (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined) {
-      isWarned = true;
+    if (!hasWarned && (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined) {
+      hasWarned = true;
       app.log.warn(
         'a request names the address it was forwarded for, and TRUST_PROXY is not set: behind a proxy, all visitors count as one network',
       );

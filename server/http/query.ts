@@ -1,31 +1,34 @@
 import { parse } from 'fast-querystring';
 import type { FastifyRequest } from 'fastify';
-import type { Texts } from '../services/local-api.ts';
+import type { QueryParams } from '../services/local-api.ts';
 
 /**
- * The parameters of a request's address, read when they are asked for: an answer that is kept is found by the
- * address as it is written.
+ * Parses the query parameters of a request on demand. Cached responses are found by the raw URL, so
+ * they need no parsing.
  */
-export function queryOf({ url }: Pick<FastifyRequest, 'url'>): Texts {
-  const begin = url.indexOf('?');
-  return begin === -1 ? NONE : parseQuery(url.slice(begin + 1));
+export function queryOf({ url }: Pick<FastifyRequest, 'url'>): QueryParams {
+  const queryStart = url.indexOf('?');
+  return queryStart === -1 ? EMPTY_QUERY : parseQuery(url.slice(queryStart + 1));
 }
 
-const NONE: Texts = Object.freeze(Object.create(null));
-
-/** In place of Fastify's own parser, which would read every request's parameters before its route is known. */
-export const leaveQuery = (): Texts => NONE;
+const EMPTY_QUERY: QueryParams = Object.freeze(Object.create(null));
 
 /**
- * The parameters of a query string by their names. A name given several times is a list:
- * districts=KT&districts=CW is districts=KT,CW.
+ * Replaces Fastify's query parser, which would parse the parameters of every request before its route
+ * is known.
  */
-export function parseQuery(search: string): Texts {
-  // What it inherits from has no prototype, so that no name can reach what all objects share.
+export const skipQueryParsing = (): QueryParams => EMPTY_QUERY;
+
+/**
+ * Parses a query string. Repeated parameters are joined to a list: districts=KT&districts=CW becomes
+ * districts=KT,CW.
+ */
+export function parseQuery(search: string): QueryParams {
+  // Safe from prototype pollution: the parsed object does not inherit from Object.prototype.
   const query: Record<string, string | string[]> = parse(search);
   for (const name in query) {
-    const given = query[name];
-    if (Array.isArray(given)) query[name] = given.join();
+    const value = query[name];
+    if (Array.isArray(value)) query[name] = value.join();
   }
-  return query as Texts;
+  return query as QueryParams;
 }

@@ -1,22 +1,25 @@
-type Log = { warn(facts: object, message: string): void };
+type WarningLog = { warn(facts: object, message: string): void };
 
-/** How often a flood is logged, in milliseconds. */
-const EVERY_MS = 10_000;
+/** Interval between two log lines about refusals, in milliseconds. */
+const LOG_INTERVAL_MS = 10_000;
 
-/** Counts what was turned away and logs it once in a while: a flood must not flood the log too. */
+/**
+ * Creates a function that counts refusals and logs their number once per interval, so that a flood of
+ * requests does not flood the log.
+ */
 export function createRefusalLog(
-  log: Log,
+  log: WarningLog,
   message: string,
   facts: object = {},
-  everyMs = EVERY_MS,
+  intervalMs = LOG_INTERVAL_MS,
 ): () => void {
-  let refused = 0;
+  let refusedCount = 0;
   return () => {
-    refused += 1;
-    if (refused > 1) return;
+    refusedCount += 1;
+    if (refusedCount > 1) return;
     setTimeout(() => {
-      log.warn({ refused, ...facts }, message);
-      refused = 0;
-    }, everyMs).unref();
+      log.warn({ refused: refusedCount, ...facts }, message);
+      refusedCount = 0;
+    }, intervalMs).unref();
   };
 }

@@ -2,53 +2,60 @@ import type { FastifyRequest } from 'fastify';
 import { languageOfPath } from '#domain/address/read-address.ts';
 import {
   DEFAULT_LANGUAGE,
-  LANGUAGE,
+  LANGUAGE_DEFINITIONS,
   LANGUAGES,
   type Language,
   languageFromSetting,
 } from '#domain/text/language.ts';
 
 /**
- * The language of what is said about a request: `lang` in the body or the query, else that of the address, else what
- * the browser prefers. A program prefers none, and is told in English.
+ * Returns the language of messages about a request: `lang` in the body or the query, otherwise the
+ * language of the URL, otherwise the browser's preference. Clients that are not browsers get English.
  */
-export function languageOfRequest(request: Asked): Language {
-  const named = languageOfBody(request.body);
-  if (named) return named;
+export function languageOfRequest(request: LanguageRequest): Language {
+  const bodyLanguage = languageOfBody(request.body);
+  if (bodyLanguage) return bodyLanguage;
   const [pathname = '', search = ''] = request.url.split('?', 2);
-  const asked = new URLSearchParams(search).get('lang');
-  if (asked) return LANGUAGES.find((lang) => lang === asked) ?? languageFromSetting(asked);
-  const { lang, rest } = languageOfPath(pathname);
-  if (rest !== pathname) return lang;
+  const langParameter = new URLSearchParams(search).get('lang');
+  if (langParameter)
+    return LANGUAGES.find((lang) => lang === langParameter) ?? languageFromSetting(langParameter);
+  const { lang, pathWithoutLanguage } = languageOfPath(pathname);
+  if (pathWithoutLanguage !== pathname) return lang;
   const header = request.headers['accept-language'] ?? '';
-  return namesLanguage(header) ? preferredLanguage(header) : PROGRAMS_LANGUAGE;
+  return namesLanguage(header) ? preferredLanguage(header) : NON_BROWSER_LANGUAGE;
 }
 
-export const PROGRAMS_LANGUAGE: Language = 'en';
+export const NON_BROWSER_LANGUAGE: Language = 'en';
 
-/** Every browser names languages; programs send no header, or that any will do. */
+/**
+ * Returns whether an Accept-Language header names a language. Every browser sends one; other programs
+ * send no header, or only `*`.
+ */
 const namesLanguage = (header: string): boolean => /[a-z]/i.test(header.replace(/;[^,]*/g, ''));
 
-type Asked = Pick<FastifyRequest, 'url' | 'headers'> & { readonly body?: unknown };
+type LanguageRequest = Pick<FastifyRequest, 'url' | 'headers'> & { readonly body?: unknown };
 
-/** What a form is sent in. A body that was not read, or is no object, names none. */
+/**
+ * Returns the language that a form was sent in, or undefined if the body was not read or is not an
+ * object.
+ */
 function languageOfBody(body: unknown): Language | undefined {
   if (typeof body !== 'object' || body === null || !('lang' in body)) return undefined;
   return LANGUAGES.find((lang) => lang === body.lang);
 }
 
-/** The first language of Accept-Language, by weight, that the portal speaks. */
+/** Returns the supported language with the highest weight in an Accept-Language header. */
 export function preferredLanguage(header: string): Language {
-  const ranked = header
+  const acceptedTags = header
     .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const weight = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find(Boolean);
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
+      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
       return { tag, weight: Number(weight ?? 1) };
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  for (const { tag } of ranked) {
+  for (const { tag } of acceptedTags) {
     const lang = languageOfTag(tag);
     if (lang) return lang;
   }
@@ -59,11 +66,11 @@ function languageOfTag(tag: string): Language | undefined {
   const [primary, ...subtags] = tag.split('-');
   if (primary === 'en') return 'en';
   if (primary !== 'zh') return undefined;
-  const simplified = subtags.some((subtag) => ['hans', 'cn', 'sg', 'my'].includes(subtag));
-  return simplified && !subtags.includes('hant') ? 'gb' : 'zh';
+  const isSimplified = subtags.some((subtag) => ['hans', 'cn', 'sg', 'my'].includes(subtag));
+  return isSimplified && !subtags.includes('hant') ? 'gb' : 'zh';
 }
 
-/** For `content-language`. */
+/** Returns the language tag for the `content-language` header. */
 export function languageTag(lang: Language): string {
-  return LANGUAGE[lang].html;
+  return LANGUAGE_DEFINITIONS[lang].html;
 }

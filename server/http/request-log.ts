@@ -1,21 +1,21 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { shortAddress } from './client-address.ts';
+import { anonymizeAddress } from './client-address.ts';
 import { isHealthRoute } from './health.ts';
+import { loggableUrl } from './loggable-url.ts';
 import { traceIdOf } from './request-trace.ts';
-import { shortUrl } from './short-url.ts';
 
 /**
- * A logger of its own for each request, which knows its id, would take longer to make than most answers
- * take to find, and is hardly ever used: so each line is given the id of its request.
+ * Reuses the server's logger for every request. A child logger would cost more time than most responses
+ * and is rarely used, so each log line gets the request id explicitly.
  */
-export function sharedLogger(logger: FastifyBaseLogger): FastifyBaseLogger {
+export function reuseServerLogger(logger: FastifyBaseLogger): FastifyBaseLogger {
   return logger;
 }
 
-/** Nothing is put together for a line that is not written. */
+/** Log levels at which requests are not logged, so that their log fields are not even built. */
 const LEVELS_WITHOUT_REQUESTS: ReadonlySet<string> = new Set(['warn', 'error', 'fatal', 'silent']);
 
-/** One line for each request, when it is over; health checks that pass are left out. */
+/** Logs one line per completed request, except successful health checks. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -33,9 +33,9 @@ export class RequestLog extends LogController {
         reqId: id,
         trace_id: traceIdOf(request),
         method,
-        url: shortUrl(url),
+        url: loggableUrl(url),
         status: reply.statusCode,
-        client: shortAddress(ip),
+        client: anonymizeAddress(ip),
         elapsed: reply.elapsedTime,
       },
       error,
@@ -45,18 +45,18 @@ export class RequestLog extends LogController {
 
 type RequestFacts = {
   readonly reqId: string;
-  /** Its name in OpenTelemetry. */
+  /** The field name follows OpenTelemetry. */
   readonly trace_id: string | undefined;
   readonly method: string;
   readonly url: string;
   readonly status: number;
   readonly client: string | undefined;
-  /** Milliseconds. */
+  /** Duration of the request in milliseconds. */
   readonly elapsed: number;
 };
 
 function logRequest(log: FastifyBaseLogger, { elapsed, ...facts }: RequestFacts, error?: Error | null): void {
-  const line = { ...facts, ms: Math.round(elapsed) };
-  if (error) log.error({ ...line, err: error }, 'request broke off');
-  else log.info(line, 'request');
+  const logFields = { ...facts, ms: Math.round(elapsed) };
+  if (error) log.error({ ...logFields, err: error }, 'request broke off');
+  else log.info(logFields, 'request');
 }

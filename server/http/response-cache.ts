@@ -1,132 +1,148 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { CacheUse } from '../watch/watched.ts';
-import { type Body, type Encoded, encodeBeside, encodingOf, isCompressible } from './compression.ts';
+import type { CacheUse } from '../watch/watched-app.ts';
+import { type Body, type EncodedBody, encodeOffThread, encodingOf, isCompressible } from './compression.ts';
 
-/** About 15,000 searches or 3,000 pages, compressed. */
-export const CAPACITY_BYTES = 64 * 1024 * 1024;
+/** Size of the cache in bytes: about 15,000 searches or 3,000 pages, compressed. */
+export const RESPONSE_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** A call, page or picture that is the same for every visitor. */
+/** A response that is the same for every visitor: an API call, a page or a picture. */
 export type CacheableResponse = {
-  /** 200 unless given. */
+  /** HTTP status. The default is 200. */
   readonly status?: number;
-  /** Whether it is the same when it is asked for again. When this is not given, its status says so: 200 is kept. */
-  readonly isKept?: boolean;
+  /** Whether the response may be cached. The default is true for status 200 and false otherwise. */
+  readonly isCacheable?: boolean;
   readonly type: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: Body;
 };
 
-/** As it is sent, compressed or not. */
-export type KeptResponse = { readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array };
+/** A response as it is sent, compressed or not. */
+export type CachedResponse = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array;
+};
 
 export type ResponseCache = {
-  /** The response that is kept. Undefined when it has to be made: `send` does that. */
-  find(request: FastifyRequest, key: string): KeptResponse | undefined;
+  /** Returns the cached response, or undefined if there is none. In that case `send` builds and caches it. */
+  find(request: FastifyRequest, key: string): CachedResponse | undefined;
   /**
-   * Sends a response, which is made only if the cache does not have it and nobody else waits for it. The key says all
-   * that the response depends on but the encoding: its address, and what changes it. Only a response with status 200 is
-   * kept, unless it says otherwise. Making it must not depend on the visitor who asked first: others wait for it too, and `join` is called for
-   * each of them.
+   * Sends a response from the cache. If it is missing, builds it once for all concurrent requests
+   * (single-flight). The key must contain everything that the response depends on, except the encoding.
+   * Only responses with status 200 are cached, unless `isCacheable` is set. `build` must not depend on
+   * the first visitor, because others share its result; `onJoin` is called for each of them.
    */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    make: () => CacheableResponse | Promise<CacheableResponse>,
-    join?: () => void,
+    build: () => CacheableResponse | Promise<CacheableResponse>,
+    onJoin?: () => void,
   ): FastifyReply | Promise<FastifyReply>;
-  /** How often a response was kept, or had to be made, and how much is kept. */
-  use(): CacheUse;
+  /** Returns the number of hits and misses, and the size of the cache in bytes. */
+  stats(): CacheUse;
 };
 
-/** Keeps responses as they are sent, compressed: one that is asked for again costs no work but sending. */
-export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
-  const cache = new LRUCache<string, KeptResponse>({
-    // A cache of no size keeps nothing that is larger than a byte.
-    maxSize: capacity || 1,
+/** Creates a cache of compressed responses. A hit costs no work besides sending. */
+export function createResponseCache(capacityBytes = RESPONSE_CACHE_BYTES): ResponseCache {
+  const cache = new LRUCache<string, CachedResponse>({
+    // LRUCache requires a size above zero. A capacity of one byte disables the cache, because no entry
+    // fits.
+    maxSize: capacityBytes || 1,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
   });
-  const makeOnce = forAllWhoWait<CacheableResponse>();
-  /** By the encoding too: a long response is compressed while other requests come in. */
-  const encodeOnce = forAllWhoWait<KeptResponse | CacheableResponse>();
+  const buildOnce = singleFlight<CacheableResponse>();
+  /**
+   * Single-flight per encoding: long responses are compressed off-thread, while further requests for
+   * them arrive.
+   */
+  const encodeOnce = singleFlight<CachedResponse | CacheableResponse>();
 
   let hits = 0;
   let misses = 0;
 
-  const sendCached = (reply: FastifyReply, { headers, bytes }: KeptResponse) =>
+  const sendCached = (reply: FastifyReply, { headers, bytes }: CachedResponse) =>
     reply.headers(headers).send(bytes);
 
-  function find(request: FastifyRequest, key: string): KeptResponse | undefined {
-    const kept = cache.get(`${encodingOf(request)} ${key}`);
-    if (kept) hits += 1;
-    return kept;
+  function find(request: FastifyRequest, key: string): CachedResponse | undefined {
+    const cachedResponse = cache.get(`${encodingOf(request)} ${key}`);
+    if (cachedResponse) hits += 1;
+    return cachedResponse;
   }
 
   return {
     find,
-    send(request, reply, key, make, join) {
-      const kept = find(request, key);
-      if (kept) return sendCached(reply, kept);
+    send(request, reply, key, build, onJoin) {
+      const cachedResponse = find(request, key);
+      if (cachedResponse) return sendCached(reply, cachedResponse);
 
       const encoding = encodingOf(request);
-      const address = `${encoding} ${key}`;
-      const keep = ({ type, headers, body }: CacheableResponse) => {
-        const keepEncoded = (encoded: Encoded): KeptResponse => {
-          const fresh = {
+      const encodedKey = `${encoding} ${key}`;
+      const encodeAndCache = ({ type, headers, body }: CacheableResponse) => {
+        const cacheEncoded = (encoded: EncodedBody): CachedResponse => {
+          const entry = {
             headers: { ...headers, ...headersOf(type, encoded) },
-            bytes: ownBytes(encoded.bytes),
+            bytes: copyBytes(encoded.bytes),
           };
-          cache.set(address, fresh);
-          return fresh;
+          cache.set(encodedKey, entry);
+          return entry;
         };
-        return whenReady(encodeBeside(body, isCompressible(type) ? encoding : undefined), keepEncoded);
+        return mapMaybePromise(
+          encodeOffThread(body, isCompressible(type) ? encoding : undefined),
+          cacheEncoded,
+        );
       };
-      const ready = encodeOnce(
-        address,
+      const pendingResponse = encodeOnce(
+        encodedKey,
         () => {
           misses += 1;
-          const ready = makeOnce(key, make, join);
-          return whenReady(ready, (made) => (isKept(made) ? keep(made) : made));
+          const builtResponse = buildOnce(key, build, onJoin);
+          return mapMaybePromise(builtResponse, (response) =>
+            shouldCache(response) ? encodeAndCache(response) : response,
+          );
         },
-        join,
+        onJoin,
       );
-      return whenReady(ready, (response) =>
-        'bytes' in response ? sendCached(reply, response) : sendFailed(reply, response),
+      return mapMaybePromise(pendingResponse, (response) =>
+        'bytes' in response ? sendCached(reply, response) : sendUncached(reply, response),
       );
     },
-    use: () => ({ hits, misses, bytes: cache.calculatedSize }),
+    stats: () => ({ hits, misses, bytes: cache.calculatedSize }),
   };
 }
 
-const isKept = (made: CacheableResponse) => made.isKept ?? (made.status ?? 200) === 200;
+const shouldCache = (response: CacheableResponse) => response.isCacheable ?? (response.status ?? 200) === 200;
 
-/** Work that is done once for everybody who asks for it by the same key until it is done. */
-function forAllWhoWait<Result>() {
-  const underWay = new Map<string, Promise<Result>>();
-  return (key: string, work: () => Result | Promise<Result>, join?: () => void): Result | Promise<Result> => {
-    const waited = underWay.get(key);
-    if (waited) {
-      join?.();
-      return waited;
+/** Creates a single-flight function: concurrent calls with the same key share one run of the task. */
+function singleFlight<Result>() {
+  const inFlight = new Map<string, Promise<Result>>();
+  return (
+    key: string,
+    task: () => Result | Promise<Result>,
+    onJoin?: () => void,
+  ): Result | Promise<Result> => {
+    const pending = inFlight.get(key);
+    if (pending) {
+      onJoin?.();
+      return pending;
     }
-    const result = work();
+    const result = task();
     if (!(result instanceof Promise)) return result;
-    const shared = result.finally(() => underWay.delete(key));
-    underWay.set(key, shared);
-    return shared;
+    const sharedPromise = result.finally(() => inFlight.delete(key));
+    inFlight.set(key, sharedPromise);
+    return sharedPromise;
   };
 }
 
-/** What is ready is gone on with in the same turn of the event loop. */
-function whenReady<Value, Next>(
+/** Applies `next` to a value or to the result of a promise. A plain value is processed synchronously. */
+function mapMaybePromise<Value, Next>(
   value: Value | Promise<Value>,
   next: (value: Value) => Next | Promise<Next>,
 ): Next | Promise<Next> {
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
-function headersOf(type: string, { bytes, encoding }: Encoded): Record<string, string> {
+function headersOf(type: string, { bytes, encoding }: EncodedBody): Record<string, string> {
   return {
     'content-type': type,
     'content-length': String(bytes.length),
@@ -134,15 +150,21 @@ function headersOf(type: string, { bytes, encoding }: Encoded): Record<string, s
   };
 }
 
-/** A copy in memory of just its size: zlib's buffers are slices of larger ones. */
-function ownBytes(bytes: Uint8Array): Uint8Array {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  own.set(bytes);
-  return own;
+/**
+ * Copies the bytes to a buffer of exactly their size: zlib returns slices of larger buffers, which
+ * would stay in memory.
+ */
+function copyBytes(bytes: Uint8Array): Uint8Array {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  copy.set(bytes);
+  return copy;
 }
 
-/** Errors and redirects are not cached: the next request may get another response. */
-function sendFailed(
+/**
+ * Sends a response that is not cached, such as an error or a redirect: the next request may get a
+ * different one.
+ */
+function sendUncached(
   reply: FastifyReply,
   { status = 200, type, headers = {}, body }: CacheableResponse,
 ): FastifyReply {

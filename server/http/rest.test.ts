@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { OFFICE_PATHS } from '#contract/office-paths.ts';
 import { CALL_PATHS, fillPath, PRIVATE_PATHS, TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
-import { ADDRESSES, BASE } from '#domain/address/addresses.ts';
+import { ADDRESSES, BASE_PATH } from '#domain/address/addresses.ts';
 import { isCallPath } from './rest.ts';
 
-const withMethod = [...Object.values(PRIVATE_PATHS), ...Object.values(OFFICE_PATHS)];
+const pathsWithMethod = [...Object.values(PRIVATE_PATHS), ...Object.values(OFFICE_PATHS)];
 const PATHS = [
   ...Object.values(CALL_PATHS),
-  ...withMethod.map((path) => path.replace(/^[A-Z]+ /, '')),
+  ...pathsWithMethod.map((path) => path.replace(/^[A-Z]+ /, '')),
   TRANSACTIONS_CSV,
   TREND_CSV,
 ];
-const anyInput = (path: string) =>
-  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, part = '']) => [part, '1']));
+const dummyParams = (path: string) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']));
 
 describe('addresses of calls', () => {
   test.each(PATHS)('%s is one', (path) => {
-    expect(isCallPath(`${BASE}/${fillPath(path, anyInput(path)).path}`)).toBe(true);
+    expect(isCallPath(`${BASE_PATH}/${fillPath(path, dummyParams(path)).path}`)).toBe(true);
   });
 
   test.each([
@@ -45,6 +45,6 @@ describe('addresses of calls', () => {
   test('no page is one', () => {
     for (const { root, patterns } of Object.values(ADDRESSES))
       for (const pattern of root === 'base' ? patterns : [])
-        expect(isCallPath(BASE + pattern.replace(/:\w+\?/g, '1')), pattern).toBe(false);
+        expect(isCallPath(BASE_PATH + pattern.replace(/:\w+\?/g, '1')), pattern).toBe(false);
   });
 });

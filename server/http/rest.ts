@@ -4,91 +4,100 @@ import { PodiumError } from '#contract/error.ts';
 import { heavyRequests } from '#contract/heavy-calls.ts';
 import { CALL_PATHS, GRAPHQL_CLIENTS, GRAPHQL_FOLDER, TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
 import { PRIVATE_CALLS } from '#contract/private-call-table.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import type { Counts } from '../counts/counts.ts';
-import type { AnswerCall, Texts } from '../services/local-api.ts';
-import { refuseUnknownParameters } from '../services/read-input.ts';
-import { type Freshness, isFresh } from './freshness.ts';
-import { limitRequests } from './limit-requests.ts';
+import type { CallHandler, QueryParams } from '../services/local-api.ts';
+import { rejectUnknownParameters } from '../services/read-input.ts';
+import { type Freshness, isNotModified } from './freshness.ts';
 import { queryOf } from './query.ts';
+import { rateLimit } from './rate-limit.ts';
 import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 
-const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const NON_READ_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export type CallsDeps = {
-  readonly answer: AnswerCall;
+  readonly answerCall: CallHandler;
   readonly freshness: Freshness;
   readonly cache: ResponseCache;
-  /** Heavy requests a minute from one network address, without those that the cache answers. */
+  /** Maximum number of heavy API calls per minute from one network. Cached responses do not count. */
   readonly heavyPerMinute: number;
-  /** Counts of this node. */
+  /** Request counters of this process. */
   readonly counts: Counts;
 };
 
-/** Every call of the table as a GET below /ics/property/. */
+/** Registers every API call as a GET route below /ics/property/. */
 export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
-  const { answer, freshness, cache } = deps;
-  // One count for all calls.
-  const admitHeavy = limitRequests(deps.counts, { of: 'heavy-calls', perMinute: deps.heavyPerMinute });
+  const { answerCall, freshness, cache } = deps;
+  // All heavy calls share one counter.
+  const rateLimitHeavy = rateLimit(deps.counts, { name: 'heavy-calls', perMinute: deps.heavyPerMinute });
   for (const name of CALL_NAMES) {
     const { path, params, changesEvery } = CALLS[name];
-    const url = `${BASE}/${path}`;
-    const inPath = url.includes(':');
-    const isHeavy = heavyTest(name);
-    // Not async: an answer that is ready is sent at once.
-    app.get<{ Params: Texts }>(url, (request, reply) => {
-      const tag = freshness.tag(request, reply, changesEvery);
-      if (isFresh(request, tag)) return reply.code(304).send();
-      const key = `${tag} ${request.url}`;
-      const send = () =>
-        cache.send(request, reply, key, () => {
+    const url = `${BASE_PATH}/${path}`;
+    const hasPathParams = url.includes(':');
+    const isHeavy = createHeavyPredicate(name);
+    // Not an async function, so that a response that is ready is sent at once.
+    app.get<{ Params: QueryParams }>(url, (request, reply) => {
+      const etag = freshness.setHeaders(request, reply, changesEvery);
+      if (isNotModified(request, etag)) return reply.code(304).send();
+      const cacheKey = `${etag} ${request.url}`;
+      const sendResponse = () =>
+        cache.send(request, reply, cacheKey, () => {
           const query = queryOf(request);
-          refuseUnknownParameters(params, query);
-          const found = answer(name, inPath ? { ...query, ...request.params } : query);
-          return found instanceof Promise ? found.then(jsonResponse) : jsonResponse(found);
+          rejectUnknownParameters(params, query);
+          const result = answerCall(name, hasPathParams ? { ...query, ...request.params } : query);
+          return result instanceof Promise ? result.then(jsonResponse) : jsonResponse(result);
         });
-      if (!isHeavy(request)) return send();
-      // Counted before anybody else waits for the same answer: a refusal is of one network alone.
-      const kept = cache.find(request, key);
-      return kept ? reply.headers(kept.headers).send(kept.bytes) : admitHeavy(request).then(send);
+      if (!isHeavy(request)) return sendResponse();
+      // Checks the rate limit before the request shares a response with concurrent requests: a refusal
+      // must affect only its own network.
+      const cachedResponse = cache.find(request, cacheKey);
+      return cachedResponse
+        ? reply.headers(cachedResponse.headers).send(cachedResponse.bytes)
+        : rateLimitHeavy(request).then(sendResponse);
     });
-    app.route({ method: OTHER_METHODS, url, onRequest: refuseWriting, handler: refuseWriting });
+    app.route({ method: NON_READ_METHODS, url, onRequest: refuseWrites, handler: refuseWrites });
   }
 }
 
-/** Whether what is asked of a call takes so long at its worst that it is counted. */
-function heavyTest(name: CallName): (request: FastifyRequest) => boolean {
-  const heavy = heavyRequests(name);
-  if (heavy === 'with facets') return (request) => queryOf(request).facets === '1';
-  return () => heavy === 'all';
+/**
+ * Creates a predicate for heavy requests of an API call: those that are slow in the worst case and
+ * therefore rate-limited.
+ */
+function createHeavyPredicate(name: CallName): (request: FastifyRequest) => boolean {
+  const heavyRule = heavyRequests(name);
+  if (heavyRule === 'with facets') return (request) => queryOf(request).facets === '1';
+  return () => heavyRule === 'all';
 }
 
-function jsonResponse(found: Uint8Array | object): CacheableResponse {
-  const body = found instanceof Uint8Array ? found : JSON.stringify(found);
+function jsonResponse(result: Uint8Array | object): CacheableResponse {
+  const body = result instanceof Uint8Array ? result : JSON.stringify(result);
   return { type: 'application/json; charset=utf-8', body };
 }
 
-/** Before the body is read: whatever it holds, it is not wanted. */
-export function refuseMethod(allowed: readonly string[]) {
-  const allow = allowed.join(', ');
+/** Creates a handler that refuses a request by its method, before its body is read. */
+export function refuseMethodsExcept(allowedMethods: readonly string[]) {
+  const allowHeader = allowedMethods.join(', ');
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<never> => {
-    reply.header('allow', allow);
+    reply.header('allow', allowHeader);
     throw new PodiumError('method_not_allowed');
   };
 }
 
-/** Calls and pages are there to be read. */
-export const refuseWriting = refuseMethod(['GET', 'HEAD']);
+/** API calls and pages are read-only. */
+export const refuseWrites = refuseMethodsExcept(['GET', 'HEAD']);
 
-/** Addresses that belong to calls: an unknown one is a failed call, not a missing page. */
+/**
+ * Returns whether a path belongs to the API. Unknown paths below it return an API error, not the 404
+ * page.
+ */
 export function isCallPath(pathname: string): boolean {
   if (readAddress(pathname)) return false;
-  return CALL_FOLDERS.some((folder) => `${pathname}/`.startsWith(folder));
+  return CALL_PATH_PREFIXES.some((prefix) => `${pathname}/`.startsWith(prefix));
 }
 
-/** What the addresses of all calls begin with. */
-const CALL_FOLDERS: readonly string[] = [
+/** Path prefixes of all API calls. */
+const CALL_PATH_PREFIXES: readonly string[] = [
   ...new Set(
     [
       ...Object.values(CALL_PATHS),
@@ -96,13 +105,17 @@ const CALL_FOLDERS: readonly string[] = [
       ...GRAPHQL_CLIENTS.map((client) => `${GRAPHQL_FOLDER}/${client}`),
       TRANSACTIONS_CSV,
       TREND_CSV,
-    ].map(folderOf),
+    ].map(callPathPrefix),
   ),
 ];
 
-/** The first word of a path, with all below it; where pages stand below it too, the whole path up to its parameters. */
-function folderOf(path: string): string {
-  const [word = ''] = path.split('/');
-  const isShared = readAddress(`${BASE}/${word}`) ?? readAddress(`${BASE}/${word}/1`);
-  return `${BASE}/${isShared ? path.replace(/\/:.*/, '') : word}/`;
+/**
+ * Returns the path prefix of an API call: the first segment, or the whole path up to its parameters if
+ * pages share that segment.
+ */
+function callPathPrefix(path: string): string {
+  const [firstSegment = ''] = path.split('/');
+  const isSharedWithPages =
+    readAddress(`${BASE_PATH}/${firstSegment}`) ?? readAddress(`${BASE_PATH}/${firstSegment}/1`);
+  return `${BASE_PATH}/${isSharedWithPages ? path.replace(/\/:.*/, '') : firstSegment}/`;
 }

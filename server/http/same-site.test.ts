@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOwn } from './same-site.ts';
+import { isSameSite } from './same-site.ts';
 
 describe('a change', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('a change', () => {
     [{ origin: 'https://portal.example.evil.example' }, false],
     [{ origin: 'null' }, false],
     [{}, true],
-  ])('with %j is taken: %s', (headers, taken) => {
-    expect(isOwn(headers, 'inside:8080', 'https://portal.example')).toBe(taken);
+  ])('with %j is taken: %s', (headers, isAccepted) => {
+    expect(isSameSite(headers, 'inside:8080', 'https://portal.example')).toBe(isAccepted);
   });
 });

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { NO_SOURCES } from '../gateways/outside-sources.ts';
+import { NO_SOURCES } from '../gateways/external-sources.ts';
 import { createSecurityHeaders } from './security.ts';
 
-const insistedBy = async (https: boolean, subdomains: boolean) => {
-  const { closed } = await createSecurityHeaders({
+const hstsHeaderFor = async (https: boolean, subdomains: boolean) => {
+  const { nonPageHeaders } = await createSecurityHeaders({
     scriptHashes: [],
     maps: { all: [NO_SOURCES], current: () => NO_SOURCES },
-    outside: [],
-    https,
-    subdomains,
-    indexed: true,
-    development: false,
+    externalSources: [],
+    isHttps: https,
+    includesSubdomains: subdomains,
+    isIndexed: true,
+    isDevelopment: false,
   });
-  return closed['strict-transport-security'];
+  return nonPageHeaders['strict-transport-security'];
 };
 
 test('browsers insist on https where the portal has it, and for its subdomains only when asked to', async () => {
-  expect(await insistedBy(false, true)).toBeUndefined();
-  expect(await insistedBy(true, false)).toBe('max-age=31536000');
-  expect(await insistedBy(true, true)).toBe('max-age=31536000; includeSubDomains');
+  expect(await hstsHeaderFor(false, true)).toBeUndefined();
+  expect(await hstsHeaderFor(true, false)).toBe('max-age=31536000');
+  expect(await hstsHeaderFor(true, true)).toBe('max-age=31536000; includeSubDomains');
 });

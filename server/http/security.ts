@@ -1,36 +1,42 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
-import { joinSources, NO_SOURCES, type OutsideSources } from '../gateways/outside-sources.ts';
-import { ASSETS } from './files.ts';
+import { type ExternalSources, mergeSources, NO_SOURCES } from '../gateways/external-sources.ts';
 import { isPageRoute } from './pages.ts';
+import { ASSETS_ROUTE } from './static-files.ts';
 
 export type SecurityOptions = {
-  /** CSP sources of the pages' inline scripts, in quotes. */
+  /** CSP hashes of the pages' inline scripts, in quotes. */
   readonly scriptHashes: readonly string[];
-  /** What the maps that may come to be shown need from elsewhere, and which of them is shown now. */
-  readonly maps: { readonly all: readonly OutsideSources[]; readonly current: () => OutsideSources };
-  /** What analytics, the logo, photos and the captcha need from elsewhere. */
-  readonly outside: readonly OutsideSources[];
-  /** Whether visitors come over https: only then may the browser be told to insist on it. */
-  readonly https: boolean;
-  /** Whether that goes for all subdomains: others may be answered elsewhere, without https. */
-  readonly subdomains: boolean;
-  /** Whether search engines may show the portal. */
-  readonly indexed: boolean;
-  /** Reloading while developing needs an inline script and a web socket. */
-  readonly development: boolean;
+  /** External sources of all maps that may be shown, and of the map that is currently shown. */
+  readonly maps: { readonly all: readonly ExternalSources[]; readonly current: () => ExternalSources };
+  /** External sources of analytics, the logo, photos and the captcha. */
+  readonly externalSources: readonly ExternalSources[];
+  /** Whether visitors use https. Only then may the server send Strict-Transport-Security. */
+  readonly isHttps: boolean;
+  /**
+   * Whether Strict-Transport-Security includes subdomains. Other servers may answer subdomains without
+   * https.
+   */
+  readonly includesSubdomains: boolean;
+  /** Whether search engines may index the portal. */
+  readonly isIndexed: boolean;
+  /** Whether the server runs in development mode, where live reload needs inline scripts and a web socket. */
+  readonly isDevelopment: boolean;
 };
 
 type Headers = Readonly<Record<string, string>>;
 
 export type SecurityHeaders = {
-  /** Of what is neither a page nor a script of one. */
-  readonly closed: Headers;
-  of(route: string | undefined): Headers;
+  /** Headers of responses that are neither pages nor scripts of pages. */
+  readonly nonPageHeaders: Headers;
+  forRoute(route: string | undefined): Headers;
 };
 
-/** What no page of the portal asks a browser for; the visitor's own position serves the map. */
-const PERMISSIONS = [
+/**
+ * Browser features that pages may use. Only geolocation is allowed, for the map; the other features are
+ * disabled.
+ */
+const PERMISSIONS_POLICY = [
   'camera=()',
   'microphone=()',
   'geolocation=(self)',
@@ -43,72 +49,80 @@ const PERMISSIONS = [
 ].join(', ');
 
 /**
- * The same headers for every answer, but that only pages and their scripts may ask others for something: a map's
- * worker has the policy of its own file. Any page may: the one that a visitor opens first keeps its policy while
- * those that follow are shown in it. Helmet would put the headers together again at each request, which costs as
- * much as a search; so it is asked once for each map.
+ * Builds the security headers. Only pages and their scripts may load external resources (a map's web
+ * worker has the policy of its own file). All pages share one policy, because client-side navigation
+ * keeps the policy of the first page. The headers are built once per map, since Helmet takes as long
+ * for them as a search.
  */
 export async function createSecurityHeaders(options: SecurityOptions): Promise<SecurityHeaders> {
   const { maps } = options;
-  const always = {
-    'permissions-policy': PERMISSIONS,
-    ...(!options.indexed && { 'x-robots-tag': 'noindex, nofollow' }),
+  const commonHeaders = {
+    'permissions-policy': PERMISSIONS_POLICY,
+    ...(!options.isIndexed && { 'x-robots-tag': 'noindex, nofollow' }),
   };
-  const closed = { ...(await helmetHeaders({ ...options, outside: [] }, NO_SOURCES)), ...always };
-  const headersFor = new Map<OutsideSources, Headers>();
-  for (const map of maps.all) headersFor.set(map, { ...(await helmetHeaders(options, map)), ...always });
+  const nonPageHeaders = {
+    ...(await helmetHeaders({ ...options, externalSources: [] }, NO_SOURCES)),
+    ...commonHeaders,
+  };
+  const headersByMap = new Map<ExternalSources, Headers>();
+  for (const map of maps.all)
+    headersByMap.set(map, { ...(await helmetHeaders(options, map)), ...commonHeaders });
   return {
-    closed,
-    of(route) {
-      const isOfPages = isPageRoute(route) || route === ASSETS;
-      const headers = isOfPages ? headersFor.get(maps.current()) : closed;
+    nonPageHeaders,
+    forRoute(route) {
+      const isPageOrAsset = isPageRoute(route) || route === ASSETS_ROUTE;
+      const headers = isPageOrAsset ? headersByMap.get(maps.current()) : nonPageHeaders;
       if (!headers) throw new Error('a map without a security policy');
       return headers;
     },
   };
 }
 
-/** Before anything can be refused: a refusal has them too. */
+/** Registered before any hook that can refuse a request, so that error responses have the headers too. */
 export function sendSecurityHeaders(app: FastifyInstance, security: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(security.of(request.routeOptions.url));
+    reply.headers(security.forRoute(request.routeOptions.url));
     done();
   });
 }
 
-async function helmetHeaders(options: SecurityOptions, map: OutsideSources): Promise<Headers> {
-  const { scriptHashes, https, subdomains, development } = options;
-  const outside = joinSources([map, ...options.outside]);
-  const once = fastify();
-  await once.register(helmet, {
+async function helmetHeaders(options: SecurityOptions, map: ExternalSources): Promise<Headers> {
+  const { scriptHashes, isHttps, includesSubdomains, isDevelopment } = options;
+  const externalSources = mergeSources([map, ...options.externalSources]);
+  const temporaryApp = fastify();
+  await temporaryApp.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : scriptHashes), ...outside.script],
-        styleSrc: ["'self'", "'unsafe-inline'", ...outside.style],
-        imgSrc: ["'self'", 'data:', 'blob:', ...outside.image],
-        ...(outside.media.length > 0 && { mediaSrc: ["'self'", ...outside.media] }),
-        ...(outside.font.length > 0 && { fontSrc: ["'self'", ...outside.font] }),
-        ...(outside.frame.length > 0 && { frameSrc: ["'self'", ...outside.frame] }),
+        scriptSrc: [
+          "'self'",
+          ...(isDevelopment ? ["'unsafe-inline'"] : scriptHashes),
+          ...externalSources.script,
+        ],
+        styleSrc: ["'self'", "'unsafe-inline'", ...externalSources.style],
+        imgSrc: ["'self'", 'data:', 'blob:', ...externalSources.image],
+        ...(externalSources.media.length > 0 && { mediaSrc: ["'self'", ...externalSources.media] }),
+        ...(externalSources.font.length > 0 && { fontSrc: ["'self'", ...externalSources.font] }),
+        ...(externalSources.frame.length > 0 && { frameSrc: ["'self'", ...externalSources.frame] }),
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...(development ? ['ws:'] : []), ...outside.connect],
+        connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : []), ...externalSources.connect],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: https && { includeSubDomains: subdomains },
-    // Browsers ignore it over plain http and complain in the console.
-    crossOriginOpenerPolicy: https,
-    originAgentCluster: https,
+    strictTransportSecurity: isHttps && { includeSubDomains: includesSubdomains },
+    // Browsers ignore this header over plain http and log a warning in the console.
+    crossOriginOpenerPolicy: isHttps,
+    originAgentCluster: isHttps,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Says to old browsers what frame-ancestors says to all others.
+    // Equivalent of frame-ancestors for old browsers.
     xFrameOptions: { action: 'deny' },
   });
-  once.get('/', async (_request, reply) => reply.raw.getHeaders());
-  const headers = (await once.inject('/')).json<Headers>();
-  await once.close();
+  temporaryApp.get('/', async (_request, reply) => reply.raw.getHeaders());
+  const headers = (await temporaryApp.inject('/')).json<Headers>();
+  await temporaryApp.close();
   return headers;
 }

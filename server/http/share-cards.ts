@@ -2,55 +2,65 @@ import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import type { Renderer } from '#contract/render.ts';
 import { canonicalAddress } from '#domain/address/canonical-address.ts';
-import { readShareCardAddress, SHARE_CARD_SIZE, SHARE_FOLDER } from '#domain/address/share-card.ts';
+import { parseShareCardAddress, SHARE_CARD_SIZE, SHARE_FOLDER } from '#domain/address/share-card.ts';
 import type { Counts } from '../counts/counts.ts';
 import type { PictureService } from '../pictures/pictures.ts';
-import { isFresh } from './freshness.ts';
-import { limitRequests } from './limit-requests.ts';
-import { type PagesDeps, requestOf } from './pages.ts';
+import { isNotModified } from './freshness.ts';
+import { type PagesDeps, renderRequestOf } from './pages.ts';
+import { rateLimit } from './rate-limit.ts';
 
-/** JPEG: those who show links do not all read WebP. */
+/** Size and format of a share card. JPEG, because not every service that previews links supports WebP. */
 const RENDITION = { width: SHARE_CARD_SIZE.width, format: 'jpeg' } as const;
 
-/** An address with the present version may be kept for a month: a file of the operator may be replaced by then. */
-const FOR_A_MONTH = 'public, max-age=2592000';
-const FOR_AN_HOUR = 'public, max-age=3600';
+/**
+ * Cache-Control header for URLs that contain the current version. A month at most, because the operator
+ * may replace a file.
+ */
+const CACHE_ONE_MONTH = 'public, max-age=2592000';
+const CACHE_ONE_HOUR = 'public, max-age=3600';
 
-/** Cards that one network may ask for: those who show links ask for each once. */
-const CARDS_PER_MINUTE = 120;
+/**
+ * Maximum number of share cards per minute for one network. Services that preview links request each
+ * card once.
+ */
+const MAX_CARDS_PER_MINUTE = 120;
 
 export type ShareCardDeps = {
   readonly shareCard: Renderer['shareCard'];
   readonly cards: PictureService;
   readonly pages: PagesDeps;
-  /** Counts of this node. */
+  /** Request counters of this process. */
   readonly counts: Counts;
 };
 
 /**
- * The picture that a shared link of a page shows: /media/share/1f3a90c2/en/ics/property/find/office. The page says what
- * stands on it, so that there is one for what exists alone, and one for each canonical address.
+ * Registers the route of share cards, the preview pictures of shared links:
+ * /media/share/1f3a90c2/en/ics/property/find/office. The page determines the content of its card, so
+ * cards exist only for existing pages, one for each canonical URL.
  */
 export function registerShareCards(
   app: FastifyInstance,
   { shareCard, cards, pages, counts }: ShareCardDeps,
 ): void {
-  const onRequest = limitRequests(counts, { of: 'share-cards', perMinute: CARDS_PER_MINUTE });
+  const onRequest = rateLimit(counts, { name: 'share-cards', perMinute: MAX_CARDS_PER_MINUTE });
   app.get(`${SHARE_FOLDER}*`, { onRequest }, async (request, reply) => {
-    const asked = readShareCardAddress(request.url);
-    const page = asked && canonicalAddress(asked.page);
-    const found = page && !page.moved && (await shareCard(requestOf(request, page, pages)));
-    if (!found) throw new PodiumError('not_found');
-    const picture = await cards.find({ of: 'card', card: found.card }, RENDITION);
+    const cardAddress = parseShareCardAddress(request.url);
+    const canonicalPage = cardAddress && canonicalAddress(cardAddress.page);
+    const cardContent =
+      canonicalPage &&
+      !canonicalPage.redirect &&
+      (await shareCard(renderRequestOf(request, canonicalPage, pages)));
+    if (!cardContent) throw new PodiumError('not_found');
+    const picture = await cards.find({ kind: 'card', card: cardContent.card }, RENDITION);
     if (!picture) throw new PodiumError('not_found');
-    const tag = `"${picture.key}"`;
+    const etag = `"${picture.key}"`;
     reply.headers({
-      etag: tag,
-      // Pages of other sites show it.
+      etag,
+      // Other sites embed the card in their pages.
       'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': asked?.version === found.version ? FOR_A_MONTH : FOR_AN_HOUR,
+      'cache-control': cardAddress?.version === cardContent.version ? CACHE_ONE_MONTH : CACHE_ONE_HOUR,
     });
-    if (isFresh(request, tag)) return reply.code(304).send();
+    if (isNotModified(request, etag)) return reply.code(304).send();
     return reply.type('image/jpeg').send(await picture.body());
   });
 }

@@ -1,114 +1,146 @@
 import { at, mapAt } from '#domain/lib/at.ts';
 import type { Districts } from './districts.ts';
 import { ImportError } from './errors/import-error.ts';
-import { Refused, type Value } from './field.ts';
-import type { ImportColumn, ImportKind, StagedRow, Surroundings } from './kind.ts';
+import { type DbValue, InvalidValue } from './field.ts';
+import type { ImportColumn, ImportKind, StagedRow, WarningContext } from './kind.ts';
 import type { FileRow } from './read-file.ts';
 
-/** Why a row is not taken. */
-export type Refusal = {
+/** Problem in a row of a file: the reason for refusing the row, or a warning. */
+export type RowIssue = {
   readonly line: number;
-  /** The name of the field in the file; empty when the row itself is wrong. */
+  /** Name of the field in the file; empty if the problem concerns the whole row. */
   readonly field: string;
   readonly value: string;
   readonly reason: string;
 };
 
-/** A Simplified text that an import converts from the Traditional one. */
-type ConvertedText = { readonly column: string; readonly from: string; readonly mark: string };
-
-export type RowCheck = {
-  /** The staged columns with their types, in the order of COPY: the line first. */
-  readonly staged: Readonly<Record<string, string>>;
-  /** Columns of the kind's own table among them. */
-  readonly stored: readonly string[];
-  /** Whether the file has the columns of the kind's children. */
-  readonly hasChildren: boolean;
-  readonly present: readonly ImportColumn[];
-  readonly converted: readonly ConvertedText[];
-  /** Whether a text of the column was converted for any row so far. */
-  hasConverted(column: string): boolean;
-  /** The values to be staged, in the order of `staged`; or undefined, and `refuse` was called with the reasons. */
-  check(row: FileRow, refuse: (refusal: Refusal) => void): readonly Value[] | undefined;
-  /** Columns that the file has not and that are read from the stored rows: it changes known rows only. */
-  readonly filled: readonly ImportColumn[];
-  /** The key of a row that was refused, as far as that can be read: its columns in the order of the kind's key. */
-  keyOf(row: FileRow): readonly Value[] | undefined;
+/**
+ * Simplified Chinese column that the import fills by converting `sourceColumn`, the Traditional Chinese
+ * column. `flagColumn` records whether a row was converted.
+ */
+type ConvertedColumn = {
+  readonly column: string;
+  readonly sourceColumn: string;
+  readonly flagColumn: string;
 };
 
-/** What a file with this heading does to its rows. Throws a sentence when the heading does not fit the kind. */
-export function createRowCheck(
+export type RowChecker = {
+  /** PostgreSQL types of the staged columns, in the order of COPY. The first column is the line number. */
+  readonly stagedColumnTypes: Readonly<Record<string, string>>;
+  /** Staged columns that belong to the kind's own table, not to a child table. */
+  readonly storedColumns: readonly string[];
+  /** Whether the file contains the columns of the kind's child tables. */
+  readonly hasChildColumns: boolean;
+  readonly fileColumns: readonly ImportColumn[];
+  readonly convertedColumns: readonly ConvertedColumn[];
+  /** Returns whether a text in this column was converted in any row so far. */
+  hasConverted(column: string): boolean;
+  /**
+   * Returns the values to stage, in the order of `stagedColumnTypes`. Returns undefined after calling
+   * `refuse` for each problem if the row is invalid.
+   */
+  check(row: FileRow, refuse: (refusal: RowIssue) => void): readonly DbValue[] | undefined;
+  /**
+   * Required columns that the file lacks. Their values are read from the stored rows, so the file can
+   * only change existing rows.
+   */
+  readonly missingColumns: readonly ImportColumn[];
+  /**
+   * Reads the key of a refused row, in the order of the kind's key columns. Returns undefined if the
+   * key is unreadable.
+   */
+  readKey(row: FileRow): readonly DbValue[] | undefined;
+};
+
+/**
+ * Creates the checker for the rows of a file with this heading. Throws an ImportError if the heading
+ * does not fit the kind.
+ */
+export function createRowChecker(
   kind: ImportKind,
   heading: readonly string[],
   { simplify, districts, today, strict = false, onWarning = () => undefined }: CheckOptions,
-): RowCheck {
-  const inFile = columnsOf(kind, heading).map((column) => withDistricts(column, districts));
-  const filled = filledColumns(kind, heading);
-  const converted = convertedTexts(kind, inFile);
-  const derived = kind.derived?.columns ?? {};
-  const children = kind.columns.filter(({ isChild }) => isChild);
-  const staged: Record<string, string> = { line: 'integer' };
-  for (const { column, field } of [...inFile, ...filled]) staged[column] = field.type;
-  for (const { column, mark } of converted) Object.assign(staged, { [column]: 'text', [mark]: 'boolean' });
-  Object.assign(staged, derived);
-  const convertedSoFar = new Set<string>();
-  const own = new Set(
+): RowChecker {
+  const fileColumns = resolveHeading(kind, heading).map((column) => withDistricts(column, districts));
+  const missingColumns = findMissingColumns(kind, heading);
+  const convertedColumns = findConvertedColumns(kind, fileColumns);
+  const derivedColumnTypes = kind.derived?.columns ?? {};
+  const childColumns = kind.columns.filter(({ isChild }) => isChild);
+  const stagedColumnTypes: Record<string, string> = { line: 'integer' };
+  for (const { column, field } of [...fileColumns, ...missingColumns]) stagedColumnTypes[column] = field.type;
+  for (const { column, flagColumn } of convertedColumns)
+    Object.assign(stagedColumnTypes, { [column]: 'text', [flagColumn]: 'boolean' });
+  Object.assign(stagedColumnTypes, derivedColumnTypes);
+  const columnsConvertedSoFar = new Set<string>();
+  const ownColumns = new Set(
     kind.columns.filter(({ isChild, isComputed }) => !isChild && !isComputed).map(({ column }) => column),
   );
   return {
-    staged,
-    stored: Object.keys(staged).filter((column) => own.has(column) || column in derived),
-    hasChildren: children.length > 0 && children.every(({ column }) => column in staged),
-    present: inFile,
-    converted,
-    hasConverted: (column) => convertedSoFar.has(column),
-    filled,
+    stagedColumnTypes,
+    storedColumns: Object.keys(stagedColumnTypes).filter(
+      (column) => ownColumns.has(column) || column in derivedColumnTypes,
+    ),
+    hasChildColumns:
+      childColumns.length > 0 && childColumns.every(({ column }) => column in stagedColumnTypes),
+    fileColumns,
+    convertedColumns,
+    hasConverted: (column) => columnsConvertedSoFar.has(column),
+    missingColumns,
     check: createCheck(
       kind,
-      { inFile, filled, converted, staged: Object.keys(staged), convertedSoFar },
+      {
+        fileColumns,
+        missingColumns,
+        convertedColumns,
+        stagedColumns: Object.keys(stagedColumnTypes),
+        columnsConvertedSoFar,
+      },
       {
         simplify,
-        warn: createWarning(kind, { today, districts }, strict, onWarning),
+        checkWarnings: createWarningCheck(kind, { today, districts }, strict, onWarning),
       },
     ),
-    keyOf: createKeyReader(kind, inFile),
+    readKey: createKeyReader(kind, fileColumns),
   };
 }
 
-/** Beside the heading, what a check needs to know. */
+/** Dependencies and options of a row check. */
 export type CheckOptions = {
   readonly simplify: (text: string) => string;
   readonly districts: Districts;
   readonly today: string;
-  /** Refuses what is suspicious. */
+  /** Refuses suspicious rows instead of warning about them. */
   readonly strict?: boolean;
-  readonly onWarning?: (warning: Refusal) => void;
+  readonly onWarning?: (warning: RowIssue) => void;
 };
 
-/** A column of districts takes their names as well. */
+/** Lets a column of district codes also accept district names. */
 function withDistricts(column: ImportColumn, districts: Districts): ImportColumn {
   if (column.references?.table !== 'district' || column.field.type !== 'text') return column;
-  return { ...column, field: { ...column.field, read: districts.read } };
+  return { ...column, field: { ...column.field, parse: districts.parse } };
 }
 
-/** Whether a row is refused for what is suspicious about it; else warnings are given. */
-type WarnOf = (
+/**
+ * Checks a row for suspicious values. Returns whether the row is refused; otherwise `onWarning` is
+ * called for each suspicious value.
+ */
+type WarningCheck = (
   row: StagedRow,
   cellOf: (field: string) => string,
   line: number,
-  refuse: (refusal: Refusal) => void,
+  refuse: (refusal: RowIssue) => void,
 ) => boolean;
 
-function createWarning(
+function createWarningCheck(
   { warnings = [] }: ImportKind,
-  around: Surroundings,
+  context: WarningContext,
   strict: boolean,
-  onWarning: (warning: Refusal) => void,
-): WarnOf {
+  onWarning: (warning: RowIssue) => void,
+): WarningCheck {
   return (row, cellOf, line, refuse) => {
     let isRefused = false;
     for (const { field, reason, isSuspicious } of warnings) {
-      if (!isSuspicious(row, around)) continue;
+      if (!isSuspicious(row, context)) continue;
       isRefused = strict;
       (strict ? refuse : onWarning)({ line, field, value: cellOf(field), reason });
     }
@@ -116,159 +148,180 @@ function createWarning(
   };
 }
 
-function createKeyReader({ key }: ImportKind, inFile: readonly ImportColumn[]): RowCheck['keyOf'] {
+function createKeyReader({ key }: ImportKind, fileColumns: readonly ImportColumn[]): RowChecker['readKey'] {
   const columns = key.map((name) => {
-    const index = inFile.findIndex(({ column }) => column === name);
-    return { index, read: at(inFile, index).field.read };
+    const index = fileColumns.findIndex(({ column }) => column === name);
+    return { index, parse: at(fileColumns, index).field.parse };
   });
   return ({ cells }) => {
-    const values: Value[] = [];
-    for (const { index, read } of columns) {
+    const values: DbValue[] = [];
+    for (const { index, parse } of columns) {
       const text = (cells[index] ?? '').trim();
-      const value = text === '' ? undefined : read(text);
-      if (value === undefined || value === null || value instanceof Refused) return undefined;
+      const value = text === '' ? undefined : parse(text);
+      if (value === undefined || value === null || value instanceof InvalidValue) return undefined;
       values.push(value);
     }
     return values;
   };
 }
 
-function columnsOf(kind: ImportKind, heading: readonly string[]): readonly ImportColumn[] {
-  const known = new Map(kind.columns.map((column) => [column.name, column]));
-  const unknown = unknownColumns(kind, heading);
-  if (unknown.length > 0) {
-    const names = unknown.map((name) => `"${name}"`).join(', ');
-    const are = unknown.length === 1 ? 'is not a column' : 'are not columns';
+function resolveHeading(kind: ImportKind, heading: readonly string[]): readonly ImportColumn[] {
+  const columnsByName = new Map(kind.columns.map((column) => [column.name, column]));
+  const unknownNames = unknownColumns(kind, heading);
+  if (unknownNames.length > 0) {
+    const names = unknownNames.map((name) => `"${name}"`).join(', ');
+    const verb = unknownNames.length === 1 ? 'is not a column' : 'are not columns';
     throw new ImportError(
-      `${names} ${are} of ${kind.name}: \`podium import --explain ${kind.name}\` lists them, --ignore-unknown leaves them out.`,
+      `${names} ${verb} of ${kind.name}: \`podium import --explain ${kind.name}\` lists them, --ignore-unknown leaves them out.`,
     );
   }
-  const columns = heading.map((name) => mapAt(known, name));
-  const missing = kind.columns.filter(
+  const columns = heading.map((name) => mapAt(columnsByName, name));
+  const missingKeys = kind.columns.filter(
     ({ name, column }) => kind.key.includes(column) && !heading.includes(name),
   );
-  if (missing.length > 0) {
-    throw new ImportError(`The file has no column ${missing.map(({ name }) => name).join(', ')}.`);
+  if (missingKeys.length > 0) {
+    throw new ImportError(`The file has no column ${missingKeys.map(({ name }) => name).join(', ')}.`);
   }
-  const [some, ...others] = kind.columns.filter(
+  const [firstChild, ...otherChildren] = kind.columns.filter(
     ({ isChild, convertedFrom }) => isChild && convertedFrom === undefined,
   );
-  if (some && others.some(({ name }) => heading.includes(name) !== heading.includes(some.name))) {
-    const names = [some, ...others].map(({ name }) => name);
+  if (
+    firstChild &&
+    otherChildren.some(({ name }) => heading.includes(name) !== heading.includes(firstChild.name))
+  ) {
+    const names = [firstChild, ...otherChildren].map(({ name }) => name);
     throw new ImportError(`A file has all of ${names.join(', ')}, or none of them.`);
   }
   return columns;
 }
 
-/** Names of the heading that the kind does not have. */
+/** Returns the names in the heading that are not columns of the kind. */
 export function unknownColumns(kind: ImportKind, heading: readonly string[]): readonly string[] {
-  const known = new Set(kind.columns.map(({ name }) => name));
-  return heading.filter((name) => !known.has(name));
+  const knownNames = new Set(kind.columns.map(({ name }) => name));
+  return heading.filter((name) => !knownNames.has(name));
 }
 
-/** Columns that new rows need and that the file has not, with the Simplified texts that belong to them. */
-function filledColumns(kind: ImportKind, heading: readonly string[]): readonly ImportColumn[] {
-  const missing = kind.columns.filter(({ name, need }) => need !== undefined && !heading.includes(name));
-  const stored = new Set(missing.map(({ column }) => column));
+/**
+ * Returns the columns that the file lacks and that new rows require, together with their Simplified
+ * Chinese columns.
+ */
+function findMissingColumns(kind: ImportKind, heading: readonly string[]): readonly ImportColumn[] {
+  const missingColumns = kind.columns.filter(
+    ({ name, required }) => required !== undefined && !heading.includes(name),
+  );
+  const missingNames = new Set(missingColumns.map(({ column }) => column));
   return kind.columns.filter(
     ({ name, column, convertedFrom }) =>
-      stored.has(column) ||
-      (convertedFrom !== undefined && stored.has(convertedFrom) && !heading.includes(name)),
+      missingNames.has(column) ||
+      (convertedFrom !== undefined && missingNames.has(convertedFrom) && !heading.includes(name)),
   );
 }
 
-function convertedTexts(kind: ImportKind, inFile: readonly ImportColumn[]): readonly ConvertedText[] {
-  const present = new Set(inFile.map(({ column }) => column));
+function findConvertedColumns(
+  kind: ImportKind,
+  fileColumns: readonly ImportColumn[],
+): readonly ConvertedColumn[] {
+  const presentColumns = new Set(fileColumns.map(({ column }) => column));
   return kind.columns.flatMap(({ column, convertedFrom }) =>
-    convertedFrom !== undefined && present.has(convertedFrom)
-      ? { column, from: convertedFrom, mark: `${column}_converted` }
+    convertedFrom !== undefined && presentColumns.has(convertedFrom)
+      ? { column, sourceColumn: convertedFrom, flagColumn: `${column}_converted` }
       : [],
   );
 }
 
 /**
- * The check of one row. A file may have a hundred columns and millions of rows: values are kept in a list, since an
- * object with a property for each column would take twice the time.
+ * Creates the check of one row. A file may have a hundred columns and millions of rows: values are
+ * collected in an array, because an object with a property per column would take twice the time.
  */
 function createCheck(
   kind: ImportKind,
   {
-    inFile,
-    filled,
-    converted,
-    staged,
-    convertedSoFar,
+    fileColumns,
+    missingColumns,
+    convertedColumns,
+    stagedColumns,
+    columnsConvertedSoFar,
   }: {
-    readonly inFile: readonly ImportColumn[];
-    readonly filled: readonly ImportColumn[];
-    readonly converted: readonly ConvertedText[];
-    readonly staged: readonly string[];
-    readonly convertedSoFar: Set<string>;
+    readonly fileColumns: readonly ImportColumn[];
+    readonly missingColumns: readonly ImportColumn[];
+    readonly convertedColumns: readonly ConvertedColumn[];
+    readonly stagedColumns: readonly string[];
+    readonly columnsConvertedSoFar: Set<string>;
   },
-  { simplify, warn }: { readonly simplify: (text: string) => string; readonly warn: WarnOf },
-): RowCheck['check'] {
-  const indexes = new Map(staged.map((column, index) => [column, index]));
-  const indexOf = (column: string) => mapAt(indexes, column);
-  const convertedColumns = converted.map(({ column, from, mark }) => ({
+  {
+    simplify,
+    checkWarnings,
+  }: { readonly simplify: (text: string) => string; readonly checkWarnings: WarningCheck },
+): RowChecker['check'] {
+  const indexByColumn = new Map(stagedColumns.map((column, index) => [column, index]));
+  const indexOf = (column: string) => mapAt(indexByColumn, column);
+  const conversions = convertedColumns.map(({ column, sourceColumn, flagColumn }) => ({
     column,
-    to: indexOf(column),
-    from: indexOf(from),
-    mark: indexOf(mark),
+    targetIndex: indexOf(column),
+    sourceIndex: indexOf(sourceColumn),
+    flagIndex: indexOf(flagColumn),
   }));
-  const whenEmpty = inFile.map(emptyValue);
+  const emptyValues = fileColumns.map(emptyCellValue);
   const { rules = [], derived } = kind;
-  const view = createView(staged);
-  const missing = filled.filter(({ need }) => need !== undefined).map(({ name }) => name);
-  const notKnown = `is not known: a file without ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''} changes known rows only`;
-  const keyName = inFile.find(({ column }) => kind.key.includes(column))?.name ?? '';
+  const asRow = createRowView(stagedColumns);
+  const missingNames = missingColumns
+    .filter(({ required }) => required !== undefined)
+    .map(({ name }) => name);
+  const unknownKeyReason = `is not known: a file without ${missingNames.slice(0, 3).join(', ')}${missingNames.length > 3 ? ' …' : ''} changes known rows only`;
+  const keyFieldName = fileColumns.find(({ column }) => kind.key.includes(column))?.name ?? '';
 
-  return ({ line, cells, refused, stored }, refuse) => {
-    if (refused !== undefined) {
-      refuse({ line, field: '', value: '', reason: refused });
+  return ({ line, cells, refusalReason, storedValues }, refuse) => {
+    if (refusalReason !== undefined) {
+      refuse({ line, field: '', value: '', reason: refusalReason });
       return undefined;
     }
     let isRefused = false;
-    const values: Value[] = new Array(staged.length).fill(null);
+    const values: DbValue[] = new Array(stagedColumns.length).fill(null);
     values[0] = line;
-    for (let index = 0; index < inFile.length; index++) {
+    for (let index = 0; index < fileColumns.length; index++) {
       const cell = at(cells, index);
-      // Most cells of a file with many columns are empty, and values are null until they are set.
-      if (cell === '' && whenEmpty[index] === null) continue;
-      const column = at(inFile, index);
+      // Fast path: most cells of a wide file are empty, and the values are initialized with null.
+      if (cell === '' && emptyValues[index] === null) continue;
+      const column = at(fileColumns, index);
       const text = cell.trim();
-      // A field may say that a cell stands for nothing, such as 面議 for a price.
-      const value = (text === '' ? null : column.field.read(text)) ?? at(whenEmpty, index);
-      if (value instanceof Refused) {
+      // `parse` may return null for a text that means "no value", such as 面議 for a price.
+      const value = (text === '' ? null : column.field.parse(text)) ?? at(emptyValues, index);
+      if (value instanceof InvalidValue) {
         isRefused = true;
         refuse({ line, field: column.name, value: text, reason: value.reason });
       } else values[index + 1] = value;
     }
     if (isRefused) return undefined;
-    if (filled.length > 0) {
-      if (!stored) {
-        refuse({ line, field: keyName, value: cellNamed(inFile, cells, keyName), reason: notKnown });
+    if (missingColumns.length > 0) {
+      if (!storedValues) {
+        refuse({
+          line,
+          field: keyFieldName,
+          value: cellOfField(fileColumns, cells, keyFieldName),
+          reason: unknownKeyReason,
+        });
         return undefined;
       }
-      for (let index = 0; index < filled.length; index++)
-        values[inFile.length + 1 + index] = at(stored, index);
+      for (let index = 0; index < missingColumns.length; index++)
+        values[fileColumns.length + 1 + index] = at(storedValues, index);
     }
-    for (const { column, to, from, mark } of convertedColumns) {
-      const source = at(values, from);
-      const isConverted = at(values, to) === null && typeof source === 'string';
+    for (const { column, targetIndex, sourceIndex, flagIndex } of conversions) {
+      const source = at(values, sourceIndex);
+      const isConverted = at(values, targetIndex) === null && typeof source === 'string';
       if (isConverted) {
-        values[to] = simplify(source);
-        convertedSoFar.add(column);
+        values[targetIndex] = simplify(source);
+        columnsConvertedSoFar.add(column);
       }
-      values[mark] = isConverted;
+      values[flagIndex] = isConverted;
     }
-    const row = view(values);
+    const row = asRow(values);
     for (const { field, reason, isBroken } of rules) {
       if (!isBroken(row)) continue;
       isRefused = true;
-      refuse({ line, field, value: cellNamed(inFile, cells, field), reason });
+      refuse({ line, field, value: cellOfField(fileColumns, cells, field), reason });
     }
     if (isRefused) return undefined;
-    if (warn(row, (field) => cellNamed(inFile, cells, field), line, refuse)) return undefined;
+    if (checkWarnings(row, (field) => cellOfField(fileColumns, cells, field), line, refuse)) return undefined;
     if (derived) {
       for (const [column, value] of Object.entries(derived.derive(row))) values[indexOf(column)] = value;
     }
@@ -276,24 +329,30 @@ function createCheck(
   };
 }
 
-function cellNamed(inFile: readonly ImportColumn[], cells: readonly string[], field: string): string {
-  const index = inFile.findIndex(({ name }) => name === field);
+function cellOfField(fileColumns: readonly ImportColumn[], cells: readonly string[], field: string): string {
+  const index = fileColumns.findIndex(({ name }) => name === field);
   return index < 0 ? '' : at(cells, index).trim();
 }
 
-/** Shows a list of values as a row with a property for each column. There is one such row, for one list at a time. */
-function createView(columns: readonly string[]): (values: readonly Value[]) => StagedRow {
-  let shown: readonly Value[] = [];
-  const getters = Object.fromEntries(columns.map((column, index) => [column, { get: () => shown[index] }]));
-  // Getters of a prototype are looked up once, those of an object with many of them every time.
+/**
+ * Creates a view that exposes an array of values as an object with a property per column. Each call
+ * redirects the same object to another array.
+ */
+function createRowView(columns: readonly string[]): (values: readonly DbValue[]) => StagedRow {
+  let currentValues: readonly DbValue[] = [];
+  const getters = Object.fromEntries(
+    columns.map((column, index) => [column, { get: () => currentValues[index] }]),
+  );
+  // Getters on a prototype are optimized by V8; getters on an object with many properties are looked up
+  // on every access.
   const row: StagedRow = Object.create(Object.defineProperties({}, getters));
   return (values) => {
-    shown = values;
+    currentValues = values;
     return row;
   };
 }
 
-/** What an empty cell becomes. */
-function emptyValue({ need, fallback = null }: ImportColumn): Value | Refused {
-  return need === 'value' && fallback === null ? new Refused('is empty') : fallback;
+/** Returns the value of an empty cell, or an error if the column requires a value. */
+function emptyCellValue({ required, fallback = null }: ImportColumn): DbValue | InvalidValue {
+  return required === 'value' && fallback === null ? new InvalidValue('is empty') : fallback;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { readFacts } from '#data/facts/csv.ts';
-import { Refused } from './field.ts';
-import { plain } from './words.ts';
+import { InvalidValue } from './field.ts';
+import { toHalfWidth } from './synonyms.ts';
 
 type DistrictRow = {
   readonly code: string;
@@ -13,85 +13,89 @@ type DistrictRow = {
 };
 
 export type Districts = {
-  /** The code of a district that is called by its code, its name in any language, or a nickname. */
-  read(cell: string): string | Refused;
-  /** The middle of a district. */
-  middleOf(code: string): { readonly lat: number; readonly lng: number } | undefined;
+  /** Returns the code of a district, given its code, its name in any language, or a nickname. */
+  parse(cell: string): string | InvalidValue;
+  /** Returns the centre of a district. */
+  centreOf(code: string): { readonly lat: number; readonly lng: number } | undefined;
 };
 
-/** The districts that the database has, with what else people call them. */
+/** Reads the districts from the database, and their nicknames from data/facts/district-names.csv. */
 export async function readDistricts(client: pg.ClientBase): Promise<Districts> {
   const { rows } = await client.query<DistrictRow>(
     'select code, name_zh, name_gb, name_en, lat, lng from district',
   );
-  const codes = new Map(rows.map((row) => [row.code, row]));
-  const names = new Map<string, string>();
-  // Nicknames first, so that no name of another district is overruled by one.
+  const districtsByCode = new Map(rows.map((row) => [row.code, row]));
+  const codeByName = new Map<string, string>();
+  // Nicknames are added first, so that official names and codes overwrite them.
   for (const line of readFacts('district-names.csv')) {
     const code = line.text('code');
-    if (codes.has(code)) for (const name of line.text('names').split(';')) names.set(keyOf(name), code);
+    if (districtsByCode.has(code))
+      for (const name of line.text('names').split(';')) codeByName.set(normalizeName(name), code);
   }
   for (const { code, name_zh, name_gb, name_en } of rows)
-    for (const name of [name_zh, name_gb, name_en]) names.set(keyOf(name), code);
-  for (const { code } of rows) names.set(keyOf(code), code);
-  const known = new Map<string, string | Refused>();
-  const find = (cell: string): string | Refused => {
-    const key = keyOf(cell);
-    const code = names.get(key) ?? names.get(key.replace(/(?:區|区|district)$/, ''));
+    for (const name of [name_zh, name_gb, name_en]) codeByName.set(normalizeName(name), code);
+  for (const { code } of rows) codeByName.set(normalizeName(code), code);
+  const resultByCell = new Map<string, string | InvalidValue>();
+  const resolveCode = (cell: string): string | InvalidValue => {
+    const key = normalizeName(cell);
+    const code = codeByName.get(key) ?? codeByName.get(key.replace(/(?:區|区|district)$/, ''));
     if (code !== undefined) return code;
-    const near = nearest(key, names);
-    const row = near === undefined ? undefined : codes.get(near);
-    return new Refused(
+    const nearestCode = findClosestCode(key, codeByName);
+    const row = nearestCode === undefined ? undefined : districtsByCode.get(nearestCode);
+    return new InvalidValue(
       row === undefined
         ? 'is not known'
         : `is not known: did you mean ${row.code} (${row.name_zh}, ${row.name_en})?`,
     );
   };
   return {
-    read(cell) {
-      if (codes.has(cell)) return cell;
-      const before = known.get(cell);
-      if (before !== undefined) return before;
-      const found = find(cell);
-      if (known.size < 10_000) known.set(cell, found);
-      return found;
+    parse(cell) {
+      if (districtsByCode.has(cell)) return cell;
+      const cachedResult = resultByCell.get(cell);
+      if (cachedResult !== undefined) return cachedResult;
+      const result = resolveCode(cell);
+      if (resultByCell.size < 10_000) resultByCell.set(cell, result);
+      return result;
     },
-    middleOf: (code) => codes.get(code),
+    centreOf: (code) => districtsByCode.get(code),
   };
 }
 
-/** Names are compared without case, spaces and points. */
-function keyOf(name: string): string {
-  return plain(name)
+/** Normalizes a name for comparison: lower case, without spaces and punctuation. */
+function normalizeName(name: string): string {
+  return toHalfWidth(name)
     .toLowerCase()
     .replace(/[\s.·’'-]+/g, '');
 }
 
-/** The code of the name that is fewest changes away, when those are few. */
-function nearest(key: string, names: ReadonlyMap<string, string>): string | undefined {
-  let best: string | undefined;
-  let least = Math.max(1, Math.floor(key.length / 3)) + 0.5;
-  for (const [name, code] of names) {
-    const distance = distanceOf(key, name);
-    if (distance < least && distance < name.length) {
-      least = distance;
-      best = code;
+/**
+ * Returns the code whose name has the smallest edit distance to the key, if at most about a third of
+ * the characters differ.
+ */
+function findClosestCode(key: string, codeByName: ReadonlyMap<string, string>): string | undefined {
+  let closestCode: string | undefined;
+  let smallestDistance = Math.max(1, Math.floor(key.length / 3)) + 0.5;
+  for (const [name, code] of codeByName) {
+    const distance = levenshteinDistance(key, name);
+    if (distance < smallestDistance && distance < name.length) {
+      smallestDistance = distance;
+      closestCode = code;
     }
   }
-  return best;
+  return closestCode;
 }
 
-/** Letters to insert, leave out or replace (Levenshtein). */
-function distanceOf(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 4) return 99;
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+/** Returns the Levenshtein distance of two strings, or 99 if their lengths differ by more than 4. */
+function levenshteinDistance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 4) return 99;
+  let distances = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const nextDistances = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (distances[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      nextDistances.push(Math.min(substitution, (distances[j] ?? 0) + 1, (nextDistances[j - 1] ?? 0) + 1));
     }
-    row = next;
+    distances = nextDistances;
   }
-  return row[other.length] ?? 99;
+  return distances[b.length] ?? 99;
 }

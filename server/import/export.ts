@@ -2,31 +2,31 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { csvLine, csvText } from '#domain/lib/csv.ts';
-import { rowBlocks } from './blocks.ts';
-import { type FileValue, NONE } from './field.ts';
+import { EMPTY_LIST, type FileValue } from './field.ts';
 import type { ImportColumn, ImportKind } from './kind.ts';
-import type { WrittenFormat } from './read-file.ts';
+import { queryInBatches } from './query-batches.ts';
+import type { ExportFormat } from './read-file.ts';
 
-/** Writes every row of a kind as `podium import` takes it; returns how many. */
+/** Writes every row of a kind in the format that `podium import` reads. Returns the number of rows. */
 export async function runExport(
   pool: pg.Pool,
   kind: ImportKind,
-  format: WrittenFormat,
+  format: ExportFormat,
   sink: Writable,
 ): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     let count = 0;
-    async function* chunks() {
+    async function* outputChunks() {
       if (format === 'csv') yield csvText([kind.columns.map(({ name }) => name)]);
-      for await (const block of rowBlocks(client, selection(kind))) {
+      for await (const block of queryInBatches(client, selectStatement(kind))) {
         count += block.length;
-        yield block.map((row) => lineOf(kind, format, row)).join('');
+        yield block.map((row) => formatLine(kind, format, row)).join('');
       }
     }
-    // The standard output stays open for whoever writes next.
-    await pipeline(chunks, sink, { end: !isStandard(sink) });
+    // Standard output is not closed, because the process may write more to it.
+    await pipeline(outputChunks, sink, { end: !isStdout(sink) });
     await client.query('commit');
     client.release();
     return count;
@@ -36,35 +36,35 @@ export async function runExport(
   }
 }
 
-function isStandard(sink: Writable): boolean {
+function isStdout(sink: Writable): boolean {
   return sink === process.stdout;
 }
 
-function selection({ table, key, columns, children = [] }: ImportKind): string {
-  const shown = Object.assign({}, ...children.map((child) => child.shown));
-  const list = columns.map(({ column, isChild }) =>
-    isChild ? `${shown[column]} as ${column}` : `t.${column}`,
+function selectStatement({ table, key, columns, children = [] }: ImportKind): string {
+  const childExpressions = Object.assign({}, ...children.map((child) => child.exportExpressions));
+  const columnList = columns.map(({ column, isChild }) =>
+    isChild ? `${childExpressions[column]} as ${column}` : `t.${column}`,
   );
-  return `select ${list.join(', ')} from ${table} as t order by ${key.map((column) => `t.${column}`).join(', ')}`;
+  return `select ${columnList.join(', ')} from ${table} as t order by ${key.map((column) => `t.${column}`).join(', ')}`;
 }
 
-function lineOf(kind: ImportKind, format: WrittenFormat, row: Record<string, unknown>): string {
-  const values = kind.columns.map((column) => fileValue(column, row[column.column]));
-  if (format === 'csv') return csvLine(values.map(cellOf));
+function formatLine(kind: ImportKind, format: ExportFormat, row: Record<string, unknown>): string {
+  const values = kind.columns.map((column) => toFileValue(column, row[column.column]));
+  if (format === 'csv') return csvLine(values.map(toCell));
   return `${JSON.stringify(Object.fromEntries(kind.columns.map(({ name }, index) => [name, values[index]])))}\n`;
 }
 
-function fileValue({ field }: ImportColumn, value: unknown): FileValue | null {
-  return value === null || value === undefined ? null : field.show(value);
+function toFileValue({ field }: ImportColumn, value: unknown): FileValue | null {
+  return value === null || value === undefined ? null : field.format(value);
 }
 
-/** What a file has of a value of the database. */
+/** Formats a database value as the text of a file cell. */
 export function cellText(column: ImportColumn, value: unknown): string {
-  return String(cellOf(fileValue(column, value)) ?? '');
+  return String(toCell(toFileValue(column, value)) ?? '');
 }
 
-function cellOf(value: FileValue | null): string | number | null {
+function toCell(value: FileValue | null): string | number | null {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value === null || typeof value !== 'object') return value;
-  return value.length === 0 ? NONE : value.join(';');
+  return value.length === 0 ? EMPTY_LIST : value.join(';');
 }

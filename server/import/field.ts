@@ -1,288 +1,300 @@
 import { icsTypeOfCode } from '#domain/codes/ics-type.ts';
-import { isoDate } from '#domain/text/date.ts';
-import { digitsOf } from '#domain/text/phone.ts';
-import { readNumber, writtenDay } from './amounts.ts';
-import { isUnsaid, meaningOf, plain, type WordList } from './words.ts';
+import { parseIsoDate } from '#domain/text/date.ts';
+import { localDigits } from '#domain/text/phone.ts';
+import { parseNumber, parseWrittenDate } from './amounts.ts';
+import { codeForSynonym, isUnspecified, type SynonymList, toHalfWidth } from './synonyms.ts';
 
-/** A value as the database takes it. */
-export type Value = string | number | boolean | null | readonly string[];
+/** Value that can be stored in a database column. */
+export type DbValue = string | number | boolean | null | readonly string[];
 
-/** A value as a file has it: a cell of a CSV file is this as text, NDJSON has it as it is. */
+/** Value in an export file: written as text into CSV cells, and as a JSON value into NDJSON. */
 export type FileValue = string | number | boolean | readonly string[];
 
-/** Why a cell is not taken. The reason ends a sentence that begins with the name of the field. */
-export class Refused {
+/** Error of a cell. The reason completes a sentence that begins with the name of the field. */
+export class InvalidValue {
   readonly reason: string;
   constructor(reason: string) {
     this.reason = reason;
   }
 }
 
-/** What the cells of a column hold. */
+/** Parser and formatter for the cells of a column. */
 export type Field = {
-  /** The type that the staged column has in PostgreSQL. */
+  /** PostgreSQL type of the staged column. */
   readonly type: string;
-  /** What a cell may be, as people read it. */
-  readonly allowed: string;
-  /** Reads a cell that is trimmed and not empty. */
-  read(text: string): Value | Refused;
-  /** The stored value as files have it. */
-  show(value: unknown): FileValue;
+  /** Description of the permitted values for the operator. */
+  readonly allowedText: string;
+  /** Parses the text of a cell, which is trimmed and not empty. */
+  parse(text: string): DbValue | InvalidValue;
+  /** Formats a stored value for a file. */
+  format(value: unknown): FileValue;
 };
 
-const asStored = (value: unknown) => value as FileValue;
-const LARGEST_INTEGER = 2 ** 31 - 1;
+const asFileValue = (value: unknown) => value as FileValue;
+const MAX_INT32 = 2 ** 31 - 1;
 
-/** Text on one line. */
-export function text(longest = 200): Field {
+/** Single-line text of limited length. */
+export function text(maxLength = 200): Field {
   return {
     type: 'text',
-    allowed: `text of at most ${longest.toLocaleString('en')} characters`,
-    read: (cell) => readText(cell, longest),
-    show: asStored,
+    allowedText: `text of at most ${maxLength.toLocaleString('en')} characters`,
+    parse: (cell) => parseText(cell, maxLength),
+    format: asFileValue,
   };
 }
 
-function readText(cell: string, longest: number): string | Refused {
-  if (cell.length > longest) return new Refused(`has more than ${longest.toLocaleString('en')} characters`);
-  // NUL cannot be stored, and U+FFFD is what a decoder leaves where it could not read.
+function parseText(cell: string, maxLength: number): string | InvalidValue {
+  if (cell.length > maxLength)
+    return new InvalidValue(`has more than ${maxLength.toLocaleString('en')} characters`);
+  // PostgreSQL cannot store NUL, and decoders write U+FFFD for invalid bytes.
   return cell.includes('\0') || cell.includes('\uFFFD')
-    ? new Refused('has a character that cannot be read')
+    ? new InvalidValue('has a character that cannot be read')
     : cell;
 }
 
-/** Text that a pattern describes. */
-export function code(pattern: RegExp, allowed: string): Field {
+/** Text that matches a pattern. */
+export function codeMatching(pattern: RegExp, allowedText: string): Field {
   return {
     type: 'text',
-    allowed,
-    read(cell) {
-      const text = plain(cell);
-      return pattern.test(text) ? text : new Refused(`must be ${allowed}`);
+    allowedText,
+    parse(cell) {
+      const text = toHalfWidth(cell);
+      return pattern.test(text) ? text : new InvalidValue(`must be ${allowedText}`);
     },
-    show: asStored,
+    format: asFileValue,
   };
 }
 
-/** One of a few codes; what people write instead is understood too. */
-export function worded(list: WordList, ...values: readonly string[]): Field {
-  const known = new Set(values);
-  const allowed = `${listed(values)}, or a usual word for it`;
+/** One of a few codes, or a synonym for one of them. */
+export function oneOfWithSynonyms(synonymList: SynonymList, ...values: readonly string[]): Field {
+  const valueSet = new Set(values);
+  const allowedText = `${joinWithOr(values)}, or a usual word for it`;
   return {
     type: 'text',
-    allowed,
-    read(cell) {
-      if (known.has(cell)) return cell;
-      const value = codeOf(values, cell) ?? meaningOf(list, cell);
-      return value !== undefined && known.has(value) ? value : new Refused(`must be ${listed(values)}`);
+    allowedText,
+    parse(cell) {
+      if (valueSet.has(cell)) return cell;
+      const value = findCode(values, cell) ?? codeForSynonym(synonymList, cell);
+      return value !== undefined && valueSet.has(value)
+        ? value
+        : new InvalidValue(`must be ${joinWithOr(values)}`);
     },
-    show: asStored,
+    format: asFileValue,
   };
 }
 
-/** The code in either case and width. */
-function codeOf(values: readonly string[], cell: string): string | undefined {
-  const text = plain(cell).toLowerCase();
+/** Finds a code regardless of case and of full-width or half-width characters. */
+function findCode(values: readonly string[], cell: string): string | undefined {
+  const text = toHalfWidth(cell).toLowerCase();
   return values.find((value) => value.toLowerCase() === text);
 }
 
 export function oneOf(...values: readonly string[]): Field {
-  const known = new Set(values);
-  const allowed = listed(values);
+  const valueSet = new Set(values);
+  const allowedText = joinWithOr(values);
   return {
     type: 'text',
-    allowed,
-    read: (cell) => (known.has(cell) ? cell : (codeOf(values, cell) ?? new Refused(`must be ${allowed}`))),
-    show: asStored,
+    allowedText,
+    parse: (cell) =>
+      valueSet.has(cell) ? cell : (findCode(values, cell) ?? new InvalidValue(`must be ${allowedText}`)),
+    format: asFileValue,
   };
 }
 
-/** How an empty list is written in a cell: an empty cell would say that it is not known. */
-export const NONE = 'none';
+/** Cell text for an empty list. An empty cell means that the list is unknown. */
+export const EMPTY_LIST = 'none';
 
-/** Some of a few values, between semicolons; JSON has a list of them. */
-export function someOf(...values: readonly string[]): Field {
-  return listField(`some of ${values.join(', ')}, between semicolons, or ${NONE}`, (member) =>
+/** List of some of the given values: separated by semicolons in CSV, an array in JSON. */
+export function listOf(...values: readonly string[]): Field {
+  return listField(`some of ${values.join(', ')}, between semicolons, or ${EMPTY_LIST}`, (member) =>
     values.includes(member),
   );
 }
 
-/** Codes between semicolons, each of which a pattern describes. */
-export function codes(pattern: RegExp, allowed: string): Field {
-  return listField(`${allowed}, between semicolons`, (member) => pattern.test(member));
+/** List of codes that match a pattern, separated by semicolons. */
+export function codesMatching(pattern: RegExp, allowedText: string): Field {
+  return listField(`${allowedText}, between semicolons`, (member) => pattern.test(member));
 }
 
-function listField(allowed: string, isMember: (text: string) => boolean): Field {
+function listField(allowedText: string, isMember: (text: string) => boolean): Field {
   return {
     type: 'text[]',
-    allowed,
-    read(cell) {
-      if (cell === NONE) return [];
+    allowedText,
+    parse(cell) {
+      if (cell === EMPTY_LIST) return [];
       const members = cell.split(';').map((member) => member.trim());
-      const wrong = members.find((member) => !isMember(member));
-      if (wrong !== undefined) return new Refused(`must be ${allowed} ("${wrong}" is not)`);
+      const invalidMember = members.find((member) => !isMember(member));
+      if (invalidMember !== undefined)
+        return new InvalidValue(`must be ${allowedText} ("${invalidMember}" is not)`);
       return [...new Set(members)];
     },
-    show: asStored,
+    format: asFileValue,
   };
 }
 
-function listed(values: readonly string[]): string {
+function joinWithOr(values: readonly string[]): string {
   return values.length < 2 ? values.join() : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 }
 
-/** The older code o means commercial too. */
+/** Property type: i, c or s. The older code o also means commercial. */
 export const icsType: Field = {
   type: 'text',
-  allowed: 'i (industrial), c or o (commercial) or s (shops), or a usual word for it',
-  read: (cell) =>
+  allowedText: 'i (industrial), c or o (commercial) or s (shops), or a usual word for it',
+  parse: (cell) =>
     icsTypeOfCode(cell.toLowerCase()) ??
-    icsTypeOfCode(plain(cell).toLowerCase()) ??
-    meaningOf('ics_type', cell) ??
-    new Refused('must be i, c, o or s'),
-  show: asStored,
+    icsTypeOfCode(toHalfWidth(cell).toLowerCase()) ??
+    codeForSynonym('ics_type', cell) ??
+    new InvalidValue('must be i, c, o or s'),
+  format: asFileValue,
 };
 
-/** A whole number as people write it: 12800000, 12,800,000, 1,280萬. What is said to be open is empty. */
-export function whole(least: number, most = LARGEST_INTEGER): Field {
-  const allowed = `a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
+/**
+ * Whole number as people write it, such as 12800000, 12,800,000 or 1,280萬. Words for "negotiable"
+ * become null.
+ */
+export function integer(min: number, max = MAX_INT32): Field {
+  const allowedText = `a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
   return {
-    type: most > LARGEST_INTEGER ? 'bigint' : 'integer',
-    allowed,
-    read(cell) {
-      const number = readNumber(cell, 0);
-      if (number !== undefined && number >= least && number <= most && Number.isInteger(number))
-        return number;
-      return isUnsaid(cell) ? null : new Refused(`must be ${allowed}`);
+    type: max > MAX_INT32 ? 'bigint' : 'integer',
+    allowedText,
+    parse(cell) {
+      const number = parseNumber(cell, 0);
+      if (number !== undefined && number >= min && number <= max && Number.isInteger(number)) return number;
+      return isUnspecified(cell) ? null : new InvalidValue(`must be ${allowedText}`);
     },
-    show: asStored,
+    format: asFileValue,
   };
 }
 
-export const id = whole(1);
-/** Whole HKD. */
-export const hkd = whole(1, 1_000_000_000_000);
-export const squareFeet = whole(1, 100_000_000);
+export const id = integer(1);
+/** Amount in whole HKD. */
+export const hkd = integer(1, 1_000_000_000_000);
+export const squareFeet = integer(1, 100_000_000);
 
-/** A number with decimals that is stored as it is. */
-export function decimal(least: number, most: number, type = 'double precision'): Field {
-  const allowed = `a number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
+/** Decimal number that is stored unchanged. */
+export function decimal(min: number, max: number, type = 'double precision'): Field {
+  const allowedText = `a number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
   return {
     type,
-    allowed,
-    read(cell) {
-      const number = readNumber(cell, 20);
-      if (number !== undefined && number >= least && number <= most) return number;
-      return isUnsaid(cell) ? null : new Refused(`must be ${allowed}`);
+    allowedText,
+    parse(cell) {
+      const number = parseNumber(cell, 20);
+      if (number !== undefined && number >= min && number <= max) return number;
+      return isUnspecified(cell) ? null : new InvalidValue(`must be ${allowedText}`);
     },
-    show: asStored,
+    format: asFileValue,
   };
 }
 
-/** A number with at most two decimals that is stored in hundredths: HKD in cents, per cent in basis points. */
-export function hundredths(unit: string, most: number): Field {
-  const allowed = `${unit}, at most ${most.toLocaleString('en')}, with at most two decimals`;
+/** Number with at most two decimals, stored in hundredths: HKD in cents, per cent in basis points. */
+export function hundredths(unit: string, max: number): Field {
+  const allowedText = `${unit}, at most ${max.toLocaleString('en')}, with at most two decimals`;
   return {
     type: 'integer',
-    allowed,
-    read(cell) {
-      const number = readNumber(cell, 2);
-      if (number !== undefined && number >= 0 && number <= most) return Math.round(number * 100);
-      return isUnsaid(cell) ? null : new Refused(`must be ${allowed}`);
+    allowedText,
+    parse(cell) {
+      const number = parseNumber(cell, 2);
+      if (number !== undefined && number >= 0 && number <= max) return Math.round(number * 100);
+      return isUnspecified(cell) ? null : new InvalidValue(`must be ${allowedText}`);
     },
-    show: (value) => Number(value) / 100,
+    format: (value) => Number(value) / 100,
   };
 }
 
 export const flag: Field = {
   type: 'boolean',
-  allowed: '1 or 0, true or false, Y or N',
-  read(cell) {
+  allowedText: '1 or 0, true or false, Y or N',
+  parse(cell) {
     if (cell === '1' || cell === '0') return cell === '1';
-    const meaning = meaningOf('flag', cell);
-    return meaning === undefined ? new Refused('must be 1 or 0, true or false, Y or N') : meaning === 'true';
+    const synonymCode = codeForSynonym('flag', cell);
+    return synonymCode === undefined
+      ? new InvalidValue('must be 1 or 0, true or false, Y or N')
+      : synonymCode === 'true';
   },
-  show: asStored,
+  format: asFileValue,
 };
 
-/** 2026-11-15, or as people write it: 15/11/2026 as forms in Hong Kong have it, 15-Nov-26, 2026年11月15日. */
-export const day: Field = {
+/**
+ * Date in ISO format such as 2026-11-15, or as people write it: 15/11/2026 (day first, as in Hong
+ * Kong), 15-Nov-26 or 2026年11月15日.
+ */
+export const date: Field = {
   type: 'date',
-  allowed: 'a day such as 2026-11-15 or 15/11/2026',
-  read(cell) {
-    const day = isoDate(cell) ?? isoDate(writtenDay(cell) ?? '');
-    if (day !== undefined) return day;
-    return isUnsaid(cell) ? null : new Refused('must be a day such as 2026-11-15 or 15/11/2026');
+  allowedText: 'a day such as 2026-11-15 or 15/11/2026',
+  parse(cell) {
+    const isoDay = parseIsoDate(cell) ?? parseIsoDate(parseWrittenDate(cell) ?? '');
+    if (isoDay !== undefined) return isoDay;
+    return isUnspecified(cell) ? null : new InvalidValue('must be a day such as 2026-11-15 or 15/11/2026');
   },
-  show: asStored,
+  format: asFileValue,
 };
 
-/** The first day of a month. */
+/** Month, stored as its first day. */
 export const month: Field = {
   type: 'date',
-  allowed: 'a month such as 2026-11',
-  read(cell) {
-    const first = isoDate(`${cell.slice(0, 7)}-01`);
-    return first !== undefined && /^\d{4}-\d\d(-01)?$/.test(cell)
-      ? first
-      : new Refused('must be a month such as 2026-11');
+  allowedText: 'a month such as 2026-11',
+  parse(cell) {
+    const firstDay = parseIsoDate(`${cell.slice(0, 7)}-01`);
+    return firstDay !== undefined && /^\d{4}-\d\d(-01)?$/.test(cell)
+      ? firstDay
+      : new InvalidValue('must be a month such as 2026-11');
   },
-  show: (value) => String(value).slice(0, 7),
+  format: (value) => String(value).slice(0, 7),
 };
 
 const HONG_KONG_MS = 8 * 3_600_000;
 
-/** A time of a day; without an offset it is Hong Kong time. */
-export const instant: Field = {
+/** Date and time, in Hong Kong time unless an offset is given. */
+export const timestamp: Field = {
   type: 'timestamptz',
-  allowed: 'a time such as 2026-11-15 14:30, in Hong Kong unless it has an offset',
-  read(cell) {
-    const found = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(cell);
-    const [, date = '', time = '', offset = '+08:00'] = found ?? [];
-    const parsed = found && isoDate(date) ? Date.parse(`${date}T${time}${offset}`) : Number.NaN;
+  allowedText: 'a time such as 2026-11-15 14:30, in Hong Kong unless it has an offset',
+  parse(cell) {
+    const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(cell);
+    const [, date = '', time = '', offset = '+08:00'] = match ?? [];
+    const parsed = match && parseIsoDate(date) ? Date.parse(`${date}T${time}${offset}`) : Number.NaN;
     return Number.isNaN(parsed)
-      ? new Refused('must be a time such as 2026-11-15 14:30')
+      ? new InvalidValue('must be a time such as 2026-11-15 14:30')
       : new Date(parsed).toISOString();
   },
-  show: (value) =>
+  format: (value) =>
     new Date((value as Date).getTime() + HONG_KONG_MS).toISOString().slice(0, 19).replace('T', ' '),
 };
 
-/** Eight digits of Hong Kong, however they are grouped. */
+/** Eight-digit telephone number of Hong Kong, in any grouping. */
 export const phone: Field = {
   type: 'text',
-  allowed: 'a telephone number of Hong Kong such as 2345 6789',
-  read(cell) {
-    const digits = digitsOf(plain(cell)).replace(/^852(?=\d{8}$)/, '');
+  allowedText: 'a telephone number of Hong Kong such as 2345 6789',
+  parse(cell) {
+    const digits = localDigits(toHalfWidth(cell)).replace(/^852(?=\d{8}$)/, '');
     return /^[2-9]\d{7}$/.test(digits)
       ? digits
-      : new Refused('must be a telephone number of Hong Kong such as 2345 6789');
+      : new InvalidValue('must be a telephone number of Hong Kong such as 2345 6789');
   },
-  show: asStored,
+  format: asFileValue,
 };
 
-/** Where a browser finds something: an https address, or a path on this site, in which file names may have spaces. */
-export const address: Field = {
+/** HTTPS URL, or a path on this site. File names in a path may contain spaces. */
+export const urlOrPath: Field = {
   type: 'text',
-  allowed: 'an https address, or a path on this site such as /media/front.jpg',
-  read: (cell) =>
+  allowedText: 'an https address, or a path on this site such as /media/front.jpg',
+  parse: (cell) =>
     cell.length <= 2_000 && /^(https:\/\/[^/\s]+(\/\S*)?|\/(?!\/)[^\p{Cc}]*)$/u.test(cell)
       ? cell
-      : new Refused('must be an https address, or a path on this site'),
-  show: asStored,
+      : new InvalidValue('must be an https address, or a path on this site'),
+  format: asFileValue,
 };
 
-export const email: Field = code(/^[^\s@]{1,64}@[^\s@]{1,200}\.[^\s@]{2,60}$/, 'an email address');
+export const email: Field = codeMatching(/^[^\s@]{1,64}@[^\s@]{1,200}\.[^\s@]{2,60}$/, 'an email address');
 
-/** Opening hours of a day, 09:30-19:00. */
-export const hours: Field = {
+/** Opening hours of one day, such as 09:30-19:00. */
+export const openingHours: Field = {
   type: 'text',
-  allowed: 'opening hours such as 09:30-19:00; a closed day is left empty',
-  read(cell) {
-    const found = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/.exec(cell);
-    return found && cell.slice(0, 5) < cell.slice(6)
+  allowedText: 'opening hours such as 09:30-19:00; a closed day is left empty',
+  parse(cell) {
+    const match = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/.exec(cell);
+    return match && cell.slice(0, 5) < cell.slice(6)
       ? cell
-      : new Refused('must be opening hours such as 09:30-19:00');
+      : new InvalidValue('must be opening hours such as 09:30-19:00');
   },
-  show: asStored,
+  format: asFileValue,
 };

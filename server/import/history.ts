@@ -2,12 +2,15 @@ import path from 'node:path';
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 import type { ImportKindName } from '#domain/office/import-kind.ts';
-import type { TooMany } from './merge.ts';
+import type { WithdrawalExcess } from './merge.ts';
 
-/** `done`: what was good is stored. `refused`: a row was refused or too many would be withdrawn, so nothing is. */
+/**
+ * `done`: the accepted rows are stored. `refused`: nothing is stored, because a row was refused or too
+ * many rows would be withdrawn.
+ */
 export type ImportOutcome = 'done' | 'refused';
 
-type Run = {
+type HistoryRun = {
   readonly kind: { readonly name: ImportKindName };
   readonly file: string;
   readonly importedBy: string;
@@ -16,9 +19,9 @@ type Run = {
   readonly feedWins: boolean;
 };
 
-type Result = {
+type HistoryResult = {
   readonly outcome: ImportOutcome;
-  readonly tooMany: TooMany | null;
+  readonly withdrawalExcess: WithdrawalExcess | null;
   readonly rows: number;
   readonly added: number;
   readonly changed: number;
@@ -29,13 +32,16 @@ type Result = {
   readonly warned: number;
 };
 
-/** For so many days an import can be taken back; then what it changed is forgotten. */
-export const KEPT_DAYS = 90;
+/** Number of days during which an import can be undone. Older undo data are deleted. */
+export const UNDO_DAYS = 90;
 
-/** Begins to note an import, in its own transaction: it is in the history if and only if it is stored. */
-export async function openHistory(
+/**
+ * Inserts the history entry of an import in the transaction of the import, so that both are committed
+ * or rolled back together.
+ */
+export async function openHistoryEntry(
   client: pg.ClientBase,
-  { kind, file, importedBy, partial, replace, feedWins }: Run,
+  { kind, file, importedBy, partial, replace, feedWins }: HistoryRun,
   startedAt: Date,
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
@@ -47,10 +53,21 @@ export async function openHistory(
   return at(rows, 0).id;
 }
 
-export async function closeHistory(
+export async function closeHistoryEntry(
   client: pg.ClientBase,
   id: number,
-  { outcome, tooMany, rows, added, changed, unchanged, withdrawn, refused, disagreeing, warned }: Result,
+  {
+    outcome,
+    withdrawalExcess,
+    rows,
+    added,
+    changed,
+    unchanged,
+    withdrawn,
+    refused,
+    disagreeing,
+    warned,
+  }: HistoryResult,
 ): Promise<void> {
   await client.query(
     `update import_history
@@ -68,18 +85,18 @@ export async function closeHistory(
       withdrawn,
       refused,
       disagreeing,
-      tooMany?.withdrawn ?? null,
-      tooMany?.present ?? null,
+      withdrawalExcess?.withdrawn ?? null,
+      withdrawalExcess?.present ?? null,
       warned,
     ],
   );
 }
 
-/** Forgets what imports of long ago have changed: it takes room, and nobody takes them back any more. */
-export async function forgetOld(client: pg.ClientBase): Promise<void> {
+/** Deletes the undo data of imports that are older than UNDO_DAYS, to save disk space. */
+export async function deleteOldUndoData(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `update import_history set is_kept = false
-      where is_kept and ended_at < now() - interval '${KEPT_DAYS} days' returning id`,
+      where is_kept and ended_at < now() - interval '${UNDO_DAYS} days' returning id`,
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;

@@ -1,176 +1,204 @@
 import type { ImportKindName } from '#domain/office/import-kind.ts';
 import type { Districts } from './districts.ts';
-import { day, type Field, type Value } from './field.ts';
+import { type DbValue, date, type Field } from './field.ts';
 
 /**
- * The tables of columns in `kinds/` are the one description of what files may hold: reading, checking, staging,
- * `podium import --explain`, `podium export` and the samples come from them.
+ * Column of an import file. The column lists in `kinds/` are the single definition of the file formats: parsing,
+ * checking, staging, `podium import --explain`, `podium export` and the samples are derived from them.
  *
- * To add a field of the database to files, add one line to the kind's `columns`:
+ * To add a database column to the files, add one line to the kind's `columns`:
  *
- *   column('floor_loading', 'floor_loading_psf', whole(1, 10_000), 'Pounds a square foot'),
+ *   column('floor_loading', 'floor_loading_psf', integer(1, 10_000), 'Pounds a square foot'),
  *
- * That is: the name in files, the column of the table, what a cell may hold (field.ts), and a sentence for the
- * operator. Text in three languages is `...inThree(...)`. `need` and `fallback` say what an absent cell means.
- * A test fails while a column of an imported table is in no kind (kinds.test.ts).
+ * The arguments are the name in files, the database column, the field (field.ts) and a description for the operator.
+ * A text in three languages is `...trilingualColumns(...)`. `required` and `fallback` define the meaning of missing
+ * columns and empty cells. A test fails if a column of an imported table is in no kind (kinds.test.ts).
  */
 export type ImportColumn = {
-  /** The name in the heading of a file; the specification's where it has one. */
+  /** Name in the heading of a file. Names of the specification are used where they exist. */
   readonly name: string;
-  /** The column of the staged rows; of the kind's table too, unless `isChild`. */
+  /** Staged column, which is also a column of the kind's table unless `isChild` is set. */
   readonly column: string;
   readonly field: Field;
-  readonly about: string;
+  readonly description: string;
   /**
-   * `value`: every row must have one. `column`: the file must have the column, cells may be empty. Without it the
-   * file may leave the column out: rows that are there keep what they have, new ones get the database's default.
+   * `value`: every row must have a value. `column`: the file must have the column, but cells may be
+   * empty. If unset, the file may omit the column: existing rows keep their value, and new rows get the
+   * default of the database.
    */
-  readonly need?: 'value' | 'column';
-  /** What an empty cell becomes; null without it. */
-  readonly fallback?: Value;
-  /** The table and column in which the value must be found. */
+  readonly required?: 'value' | 'column';
+  /** Value of an empty cell; null if unset. */
+  readonly fallback?: DbValue;
+  /** Table and column that must contain the value. */
   readonly references?: { readonly table: string; readonly column: string };
-  /** Of a Simplified text: the column of the Traditional text it is converted from when it is empty. */
+  /**
+   * Traditional Chinese column from which this Simplified Chinese column is converted if its cell is
+   * empty.
+   */
   readonly convertedFrom?: string;
-  /** It fills another table than the kind's. */
+  /** The column fills a child table, not the kind's own table. */
   readonly isChild?: true;
-  /** The database derives it: a file may have it, and what it says is not stored. */
+  /** The database computes the column: files may contain it, but their value is not stored. */
   readonly isComputed?: true;
 };
 
-export type StagedRow = Readonly<Record<string, Value>>;
+export type StagedRow = Readonly<Record<string, DbValue>>;
 
-/** What must hold between the fields of a row. */
+/** Rule that compares fields of one row. */
 export type Rule = {
-  /** The name of the field that the report names. */
+  /** Name of the field that is shown in the report. */
   readonly field: string;
   readonly reason: string;
   isBroken(row: StagedRow): boolean;
 };
 
-/** What a warning may know besides the row. */
-export type Surroundings = { readonly today: string; readonly districts: Pick<Districts, 'middleOf'> };
+/** Data that a warning may use in addition to the row. */
+export type WarningContext = { readonly today: string; readonly districts: Pick<Districts, 'centreOf'> };
 
-/** What is suspicious about a row. */
+/** Check for suspicious values in a row. */
 export type Warning = {
-  /** The name of the field that the report names. */
+  /** Name of the field that is shown in the report. */
   readonly field: string;
   readonly reason: string;
-  isSuspicious(row: StagedRow, around: Surroundings): boolean;
+  isSuspicious(row: StagedRow, context: WarningContext): boolean;
 };
 
-/** What must hold between a row and what is stored: a condition in SQL, in which `staged` is the row. */
+/** Rule that compares a staged row with stored rows. The SQL condition refers to the row as `staged`. */
 export type StoredRule = {
   readonly column: string;
   readonly reason: string;
-  readonly isBroken: string;
-  /** It does not hold for a file that wins over the office. */
-  readonly isOffice?: true;
+  readonly brokenCondition: string;
+  /** The rule does not apply to imports with `--feed-wins`. */
+  readonly isSkippedWhenFeedWins?: true;
 };
 
-/** Numbers from here on are the office's own: what it makes never has the number of something in a feed. */
-export const FIRST_OFFICE_NUMBER = 900_000_000;
+/**
+ * First id that is reserved for the office, so that rows created in the office never collide with rows
+ * of a feed.
+ */
+export const FIRST_OFFICE_ID = 900_000_000;
 
-/** What a feed leaves to the office: docs/decisions/032. */
-type OfficeShare = {
-  /** A condition for rows `t` that were made in the office. */
-  readonly owns: string;
-  /** Whether the office sets fields of the feed's rows, which office_hold remembers. */
-  readonly holds?: true;
-  /** A statement that makes staged rows with numbers of the office its own. */
-  readonly marks?: string;
+/** Rows and fields that belong to the office rather than to the feed (docs/decisions/032). */
+type OfficeOwnership = {
+  /** SQL condition for rows `t` that were created in the office. */
+  readonly ownedCondition: string;
+  /** Whether the office may pin fields of the feed's rows. Pinned fields are stored in office_hold. */
+  readonly hasPinnedFields?: true;
+  /** SQL statement that marks staged rows with ids of the office as office rows. */
+  readonly claimStatement?: string;
 };
 
-/** Rows of another table that a staged row brings along, such as the areas of a shop. */
-export type Child = {
+/** Child table whose rows are derived from a staged row, such as the areas of a shop. */
+export type ChildTable = {
   readonly table: string;
-  /** The columns of the table, the owner's key first; then the rest of the table's primary key. */
+  /**
+   * Columns of the child table: the parent's key, then the other columns of the primary key, then the
+   * values.
+   */
   readonly columns: readonly string[];
-  /** Columns of `columns` that make a row unique. */
+  /** Columns that identify a row of the child table. */
   readonly key: readonly string[];
-  /** A query for the rows as they should be, from the table `staged`. */
-  readonly rows: string;
-  /** The same from the stored rows, as an expression for each file column: for exports. `t` is the kind's table. */
-  readonly shown: Readonly<Record<string, string>>;
+  /** SQL query that derives the child rows from the table `staged`. */
+  readonly rowsQuery: string;
+  /**
+   * SQL expressions that compute each file column from the stored child rows, for exports. `t` is the
+   * parent table.
+   */
+  readonly exportExpressions: Readonly<Record<string, string>>;
 };
 
 export type ImportKind = {
   readonly name: ImportKindName;
-  readonly about: string;
+  readonly description: string;
   readonly table: string;
-  /** The columns of the primary key. */
+  /** Columns of the primary key. */
   readonly key: readonly string[];
   readonly columns: readonly ImportColumn[];
-  /** Columns that are computed from others, which then all have a `need`. */
+  /** Columns that are computed from other columns. All of those must be `required`. */
   readonly derived?: {
     readonly columns: Readonly<Record<string, string>>;
     derive(row: StagedRow): StagedRow;
   };
   readonly rules?: readonly Rule[];
-  /** What may be right and is seldom: rows are taken with a warning, or refused by `--strict`. */
+  /**
+   * Checks for values that are possible but unlikely. The rows are accepted with a warning, or refused
+   * with `--strict`.
+   */
   readonly warnings?: readonly Warning[];
   readonly storedRules?: readonly StoredRule[];
-  /** Columns that must differ between rows, besides the key. */
-  readonly uniques?: readonly (readonly string[])[];
-  readonly children?: readonly Child[];
-  /** A statement that fills in what staged rows leave out. $1 is today. */
-  readonly complete?: string;
+  /** Sets of columns, besides the key, whose values must be unique. */
+  readonly uniqueConstraints?: readonly (readonly string[])[];
+  readonly children?: readonly ChildTable[];
+  /** SQL statement that fills empty columns of staged rows. $1 is today's date. */
+  readonly completeStatement?: string;
   /**
-   * Statements that run before stored rows are changed. `difference` has the lines of staged rows that are not stored
-   * as they are, and whether each `is_new`. $1 is today.
+   * SQL statements that run before stored rows are updated. The table `difference` holds the lines of
+   * staged rows that are new (`is_new`) or changed. $1 is today's date.
    */
-  readonly beforeChange?: readonly string[];
-  /** How `--replace` withdraws what the file leaves out: as `delete`, or by setting columns of some rows. $1 is today. */
+  readonly statementsBeforeChange?: readonly string[];
+  /**
+   * Update that withdraws the rows that are missing from a file imported with `--replace`. If unset,
+   * the rows are deleted. $1 is today's date.
+   */
   readonly withdraw?: { readonly set: string; readonly columns: readonly string[]; readonly where: string };
-  readonly office?: OfficeShare;
-  /** What the file leaves out and something still refers to is no longer shown (`inactive_since`), until a file has it. */
-  readonly canLeave?: true;
+  readonly office?: OfficeOwnership;
+  /**
+   * Rows that are missing from the file but still referred to become inactive (`inactive_since`) until
+   * a file contains them again.
+   */
+  readonly canBecomeInactive?: true;
 };
 
-type Options = Omit<ImportColumn, 'name' | 'column' | 'field' | 'about'>;
+type ColumnOptions = Omit<ImportColumn, 'name' | 'column' | 'field' | 'description'>;
 
 export function column(
   name: string,
-  stored: string,
+  databaseColumn: string,
   field: Field,
   about: string,
-  options: Options = {},
+  options: ColumnOptions = {},
 ): ImportColumn {
-  return { name, column: stored, field, about, ...options };
+  return { name, column: databaseColumn, field, description: about, ...options };
 }
 
-type ThreeNames = { readonly zh: string; readonly gb: string; readonly en: string };
+type TrilingualNames = { readonly zh: string; readonly gb: string; readonly en: string };
 
-/** A text in three languages. An empty Simplified one is converted from the Traditional one and marked for review. */
-export function inThree(
-  names: string | ThreeNames,
-  stored: string,
+/**
+ * Creates the columns of a text in three languages. An empty Simplified Chinese cell is converted from
+ * the Traditional Chinese one and marked for review.
+ */
+export function trilingualColumns(
+  names: string | TrilingualNames,
+  databaseColumn: string,
   field: Field,
-  about: string,
-  options: Options = {},
+  description: string,
+  options: ColumnOptions = {},
 ): readonly ImportColumn[] {
   const { zh, gb, en } =
     typeof names === 'string' ? { zh: `${names}_zh`, gb: `${names}_gb`, en: `${names}_en` } : names;
   return [
-    column(zh, `${stored}_zh`, field, `${about}, in Traditional Chinese`, options),
-    column(gb, `${stored}_gb`, field, `The same in Simplified Chinese; made from ${zh} when empty`, {
-      convertedFrom: `${stored}_zh`,
+    column(zh, `${databaseColumn}_zh`, field, `${description}, in Traditional Chinese`, options),
+    column(gb, `${databaseColumn}_gb`, field, `The same in Simplified Chinese; made from ${zh} when empty`, {
+      convertedFrom: `${databaseColumn}_zh`,
       ...(options.isChild && { isChild: true }),
     }),
-    column(en, `${stored}_en`, field, 'The same in English', options),
+    column(en, `${databaseColumn}_en`, field, 'The same in English', options),
   ];
 }
 
-/** Of a kind whose rows can leave: a file without the column says of its rows that they are there. */
-export const LEAVING = {
-  canLeave: true,
+/**
+ * Settings of a kind whose rows can become inactive. If a file lacks the column `inactive_since`, its
+ * rows become active.
+ */
+export const CAN_BECOME_INACTIVE = {
+  canBecomeInactive: true,
   derived: { columns: { inactive_since: 'date' }, derive: () => ({}) },
 } as const;
-export const INACTIVE_SINCE = column(
+export const INACTIVE_SINCE_COLUMN = column(
   'inactive_since',
   'inactive_since',
-  day,
+  date,
   'The day since when it is not shown, though something still refers to it; empty while it is shown',
 );
 
-export const NAMES: ThreeNames = { zh: 'chi_name', gb: 'gb_name', en: 'eng_name' };
+export const NAME_COLUMNS: TrilingualNames = { zh: 'chi_name', gb: 'gb_name', en: 'eng_name' };

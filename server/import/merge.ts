@@ -1,147 +1,162 @@
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
-import type { RowCheck } from './check-row.ts';
-import type { Child, ImportKind } from './kind.ts';
+import type { RowChecker } from './check-row.ts';
+import type { ChildTable, ImportKind } from './kind.ts';
 import type { OfficeRules } from './office-rules.ts';
 import {
   type ImportId,
-  keyText,
+  keySql,
   recordAdded,
   recordChanged,
   recordDeleted,
+  recordDeletedChildren,
   recordDifferences,
-  recordGoneChildren,
-} from './record.ts';
+} from './undo-log.ts';
 
-/** What an import has done to rows. */
-export type Counts = {
+/** Numbers of rows that an import added, changed, left unchanged and withdrew. */
+export type RowCounts = {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
   readonly withdrawn: number;
-  /** The keys of rows that the file leaves out and that something still refers to: they stay, or become inactive. */
-  readonly stillUsed: readonly string[];
+  /**
+   * Keys of rows that are missing from the file but referred to by other rows. They stay, or become
+   * inactive.
+   */
+  readonly referencedKeys: readonly string[];
 };
 
-/** How many rows would have been withdrawn, and of how many. */
-export type TooMany = { readonly withdrawn: number; readonly present: number };
+/** Number of rows that would have been withdrawn, and the number of rows that exist. */
+export type WithdrawalExcess = { readonly withdrawn: number; readonly present: number };
 
-/** Rows that a statement stores: the database remembers them all until its triggers have run. */
-const AT_ONCE = 20_000;
+/**
+ * Number of rows per statement. PostgreSQL keeps all rows of a statement in memory until its triggers
+ * have run.
+ */
+const ROWS_PER_STATEMENT = 20_000;
 
-/** Brings the staged rows into the kind's table; rows that are the same already are left alone. */
+/** Merges the staged rows into the kind's table. Unchanged rows are not written. */
 export async function merge(
   client: pg.ClientBase,
   kind: ImportKind,
-  check: RowCheck,
+  checker: RowChecker,
   office: OfficeRules,
   importId: ImportId,
   today: string,
-): Promise<Pick<Counts, 'added' | 'changed'>> {
-  if (kind.complete) await runOn(client, kind.complete, today);
-  await office.applyHolds();
-  const differing = await findDifferences(client, kind, check);
-  await office.keepOwned();
-  if (differing > 0) await recordDifferences(client, importId, kind, check);
-  const { rowCount: isChange } = await client.query('select from difference where not is_new limit 1');
-  if (isChange) for (const statement of kind.beforeChange ?? []) await runOn(client, statement, today);
-  const counts = differing > 0 ? await storeDifferences(client, kind, check) : NONE;
-  if (check.hasChildren) for (const child of kind.children ?? []) await mergeChild(client, child, importId);
-  await office.markAdded();
+): Promise<Pick<RowCounts, 'added' | 'changed'>> {
+  if (kind.completeStatement) await runStatement(client, kind.completeStatement, today);
+  await office.applyPinnedFields();
+  const differenceCount = await findDifferences(client, kind, checker);
+  await office.excludeOfficeRows();
+  if (differenceCount > 0) await recordDifferences(client, importId, kind, checker);
+  const { rowCount: changedRowCount } = await client.query('select from difference where not is_new limit 1');
+  if (changedRowCount)
+    for (const statement of kind.statementsBeforeChange ?? []) await runStatement(client, statement, today);
+  const counts = differenceCount > 0 ? await storeDifferences(client, kind, checker) : NO_CHANGES;
+  if (checker.hasChildColumns)
+    for (const child of kind.children ?? []) await mergeChild(client, child, importId);
+  await office.claimOfficeIds();
   await client.query('drop table difference');
   return counts;
 }
 
-/** Stores the staged rows in a table that was empty before the file: all are new, as no key stands in it twice. */
-export async function storeFirst(
+/**
+ * Inserts the staged rows into a table that was empty before the import. No key occurs twice, so every
+ * row is new.
+ */
+export async function insertIntoEmptyTable(
   client: pg.ClientBase,
-  { table, key, complete, children = [] }: ImportKind,
-  { stored, hasChildren }: RowCheck,
+  { table, key, completeStatement, children = [] }: ImportKind,
+  { storedColumns, hasChildColumns }: RowChecker,
   office: OfficeRules,
   importId: ImportId,
   today: string,
-): Promise<Pick<Counts, 'added' | 'changed'>> {
-  if (complete) await runOn(client, complete, today);
-  const { rowCount } = await client.query(`insert into ${table} (${stored}) select ${stored} from staged`);
+): Promise<Pick<RowCounts, 'added' | 'changed'>> {
+  if (completeStatement) await runStatement(client, completeStatement, today);
+  const { rowCount } = await client.query(
+    `insert into ${table} (${storedColumns}) select ${storedColumns} from staged`,
+  );
   await recordAdded(client, importId, table, key, 'staged');
-  if (hasChildren) {
+  if (hasChildColumns) {
     for (const child of children) {
       const columns = child.columns.join(', ');
       await client.query(
-        `insert into ${child.table} (${columns}) select ${columns} from (${child.rows}) as rows`,
+        `insert into ${child.table} (${columns}) select ${columns} from (${child.rowsQuery}) as rows`,
       );
-      await recordAdded(client, importId, child.table, child.key, `(${child.rows})`);
+      await recordAdded(client, importId, child.table, child.key, `(${child.rowsQuery})`);
     }
   }
-  await office.markAdded();
+  await office.claimOfficeIds();
   return { added: rowCount ?? 0, changed: 0 };
 }
 
-/** How many rows there are that `--replace` may withdraw. */
-export async function countPresent(
+/** Returns the number of rows that `--replace` may withdraw. */
+export async function countWithdrawable(
   client: pg.ClientBase,
-  { table, withdraw, office, canLeave }: ImportKind,
+  { table, withdraw, office, canBecomeInactive }: ImportKind,
 ): Promise<number> {
   const { rows } = await client.query<{ present: number }>(
     `select count(*)::integer as present from ${table} as t
-      where ${withdraw?.where ?? (canLeave ? 'inactive_since is null' : 'true')} and not (${office?.owns ?? 'false'})`,
+      where ${withdraw?.where ?? (canBecomeInactive ? 'inactive_since is null' : 'true')} and not (${office?.ownedCondition ?? 'false'})`,
   );
   return at(rows, 0).present;
 }
 
 /**
- * Withdraws what has none of the keys that the file has, be their rows taken or refused, and is not the office's.
- * Rows that something still refers to are named, and stay or become inactive: one agent who has left does not hold up a
- * file of agents.
+ * Withdraws stored rows whose keys occur neither in accepted nor in refused rows of the file, except
+ * rows of the office. Rows that other rows refer to are reported and stay or become inactive, so that
+ * one agent who has left does not block a file of agents.
  */
-export async function withdrawAbsent(
+export async function withdrawMissingRows(
   client: pg.ClientBase,
   kind: ImportKind,
   office: OfficeRules,
   importId: ImportId,
   today: string,
-): Promise<Withdrawn> {
+): Promise<WithdrawalResult> {
   const { key, withdraw } = kind;
-  const absent = ['read_key', 'refused_key']
-    .map((keys) => `not exists (select from ${keys} where ${same(key, 't', keys)})`)
+  const absentCondition = ['read_key', 'refused_key']
+    .map((keyTable) => `not exists (select from ${keyTable} where ${joinCondition(key, 't', keyTable)})`)
     .join(' and ');
-  await office.noteStaying(absent);
-  const gone = `${withdraw?.where ?? 'true'} and ${absent} and not ${office.stays}`;
-  if (!withdraw) return deleteRows(client, kind, gone, importId, today);
-  const keys = await setRows(client, kind, gone, withdraw, importId, today);
-  return { withdrawn: keys.length, stillUsed: [] };
+  await office.reportRetainedRows(absentCondition);
+  const withdrawnCondition = `${withdraw?.where ?? 'true'} and ${absentCondition} and not ${office.retainedCondition}`;
+  if (!withdraw) return deleteRows(client, kind, withdrawnCondition, importId, today);
+  const keys = await updateRows(client, kind, withdrawnCondition, withdraw, importId, today);
+  return { withdrawn: keys.length, referencedKeys: [] };
 }
 
-/** Deletes rows; those that something still refers to stay, and become inactive where the kind knows that. */
+/** Deletes rows. Rows that other rows refer to stay, and become inactive if the kind supports it. */
 async function deleteRows(
   client: pg.ClientBase,
   kind: ImportKind,
-  gone: string,
+  condition: string,
   importId: ImportId,
   today: string,
-): Promise<Withdrawn> {
-  const { table, key, canLeave } = kind;
-  const isUsed = await blockingReferences(client, table);
-  const isShown = canLeave ? 't.inactive_since is null' : 'true';
-  const used = `${gone} and ${isShown} and (${isUsed})`;
-  const stillUsed = canLeave
-    ? await setRows(client, kind, used, BECOMES_INACTIVE, importId, today)
-    : await keysOf(client, key, `${table} as t where ${used}`);
-  const unused = `${gone} and not (${isUsed})`;
-  const { rowCount: isAny } = await client.query(`select from ${table} as t where ${unused} limit 1`);
-  if (!isAny) return { withdrawn: 0, stillUsed };
-  await recordDeleted(client, importId, table, unused);
-  const { rows } = await client.query<{ withdrawn: number }>(
-    `with t as (delete from ${table} as t where ${unused} returning *)
-     select count(*)::integer as withdrawn from t where ${isShown}`,
+): Promise<WithdrawalResult> {
+  const { table, key, canBecomeInactive } = kind;
+  const referencedCondition = await blockingReferences(client, table);
+  const activeCondition = canBecomeInactive ? 't.inactive_since is null' : 'true';
+  const activeAndReferenced = `${condition} and ${activeCondition} and (${referencedCondition})`;
+  const referencedKeys = canBecomeInactive
+    ? await updateRows(client, kind, activeAndReferenced, SET_INACTIVE, importId, today)
+    : await keysOf(client, key, `${table} as t where ${activeAndReferenced}`);
+  const unreferenced = `${condition} and not (${referencedCondition})`;
+  const { rowCount: deletableRows } = await client.query(
+    `select from ${table} as t where ${unreferenced} limit 1`,
   );
-  return { withdrawn: at(rows, 0).withdrawn, stillUsed };
+  if (!deletableRows) return { withdrawn: 0, referencedKeys };
+  await recordDeleted(client, importId, table, unreferenced);
+  const { rows } = await client.query<{ withdrawn: number }>(
+    `with t as (delete from ${table} as t where ${unreferenced} returning *)
+     select count(*)::integer as withdrawn from t where ${activeCondition}`,
+  );
+  return { withdrawn: at(rows, 0).withdrawn, referencedKeys };
 }
 
-const BECOMES_INACTIVE = { set: 'inactive_since = $1::date', columns: ['inactive_since'] } as const;
+const SET_INACTIVE = { set: 'inactive_since = $1::date', columns: ['inactive_since'] } as const;
 
-/** Changes some columns of rows `t`. Returns the keys of the rows. */
-async function setRows(
+/** Updates some columns of the rows that match the condition on `t`. Returns the keys of these rows. */
+async function updateRows(
   client: pg.ClientBase,
   kind: ImportKind,
   where: string,
@@ -154,11 +169,11 @@ async function setRows(
     `create temporary table withdrawn_row on commit drop as select t.* from ${table} as t where ${where}`,
   );
   const keys = await keysOf(client, key, 'withdrawn_row as t');
-  // A statement without rows would still count as a change of the data.
+  // A statement that affects no rows would still count as a change of the data.
   if (keys.length === 0) return keys;
-  await runOn(
+  await runStatement(
     client,
-    `update ${table} as t set ${set} from withdrawn_row where ${same(key, 't', 'withdrawn_row')}`,
+    `update ${table} as t set ${set} from withdrawn_row where ${joinCondition(key, 't', 'withdrawn_row')}`,
     today,
   );
   await recordChanged(client, importId, kind, columns, 'withdrawn_row');
@@ -171,18 +186,21 @@ async function keysOf(
   source: string,
 ): Promise<readonly string[]> {
   const { rows } = await client.query<{ key: string }>(
-    `select ${keyText(key, 't')} as key from ${source} order by ${key.map((column) => `t.${column}`)}`,
+    `select ${keySql(key, 't')} as key from ${source} order by ${key.map((column) => `t.${column}`)}`,
   );
   return rows.map((row) => row.key);
 }
 
-type Withdrawn = {
+type WithdrawalResult = {
   readonly withdrawn: number;
-  /** The keys of rows that the file leaves out and that stay, since something refers to them. */
-  readonly stillUsed: readonly string[];
+  /** Keys of rows that are missing from the file but stay, because other rows refer to them. */
+  readonly referencedKeys: readonly string[];
 };
 
-/** A condition for rows `t` to which something refers that would not go with them. */
+/**
+ * Returns an SQL condition for rows `t` that cannot be deleted, because a foreign key without cascade
+ * refers to them.
+ */
 async function blockingReferences(client: pg.ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ condition: string }>(
     `select format('exists (select from %s as r where r.%I = t.%I)', conrelid::regclass, own.attname, other.attname)
@@ -197,103 +215,115 @@ async function blockingReferences(client: pg.ClientBase, table: string): Promise
   return rows.map(({ condition }) => condition).join(' or ') || 'false';
 }
 
-/** Runs a statement in which $1 may be today. Returns how many rows it was about. */
-async function runOn(client: pg.ClientBase, sql: string, today: string): Promise<number> {
+/** Runs a statement in which $1, if present, is today's date. Returns the number of affected rows. */
+async function runStatement(client: pg.ClientBase, sql: string, today: string): Promise<number> {
   const { rowCount } = await client.query(sql, sql.includes('$1') ? [today] : []);
   return rowCount ?? 0;
 }
 
-const NONE = { added: 0, changed: 0 };
+const NO_CHANGES = { added: 0, changed: 0 };
 
-/** Makes the table `difference`: the lines of staged rows that are not stored as they are. Returns how many. */
-async function findDifferences(client: pg.ClientBase, kind: ImportKind, check: RowCheck): Promise<number> {
-  const values = valuesOf(kind, check);
-  const row = (from: string) => `(${values.map((column) => `${from}.${column}`).join(', ')})`;
-  const isNew = `t.${at(kind.key, 0)} is null`;
-  const differs = values.length > 0 ? `or ${row('t')} is distinct from ${row('staged')}` : '';
+/**
+ * Creates the temporary table `difference`: the lines of staged rows that are new or differ from the
+ * stored row. Returns the number of these lines.
+ */
+async function findDifferences(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  checker: RowChecker,
+): Promise<number> {
+  const valueColumns = nonKeyColumns(kind, checker);
+  const rowTuple = (tableAlias: string) =>
+    `(${valueColumns.map((column) => `${tableAlias}.${column}`).join(', ')})`;
+  const newCondition = `t.${at(kind.key, 0)} is null`;
+  const differsCondition =
+    valueColumns.length > 0 ? `or ${rowTuple('t')} is distinct from ${rowTuple('staged')}` : '';
   const { rowCount } = await client.query(
     `create temporary table difference on commit drop as
-     select staged.line, ${isNew} as is_new
+     select staged.line, ${newCondition} as is_new
        from staged
        -- A look into the index for each row: PostgreSQL would rather hash the whole table for every few rows.
-       left join lateral (select * from ${kind.table} as t where ${same(kind.key, 't', 'staged')} offset 0) as t on true
-      where ${isNew} ${differs}`,
+       left join lateral (select * from ${kind.table} as t where ${joinCondition(kind.key, 't', 'staged')} offset 0) as t on true
+      where ${newCondition} ${differsCondition}`,
   );
-  const differing = rowCount ?? 0;
-  if (differing > AT_ONCE) {
+  const differenceCount = rowCount ?? 0;
+  if (differenceCount > ROWS_PER_STATEMENT) {
     await client.query('create unique index on difference (line)');
     await client.query('create unique index on staged (line)');
     await client.query('analyze difference');
   }
-  return differing;
+  return differenceCount;
 }
 
-async function storeDifferences(client: pg.ClientBase, kind: ImportKind, check: RowCheck) {
+async function storeDifferences(client: pg.ClientBase, kind: ImportKind, checker: RowChecker) {
   const { table, key } = kind;
-  const values = valuesOf(kind, check);
-  const columns = check.stored.join(', ');
-  const lines = 'line > $1 and line <= $2';
-  const update = `update ${table} as t set ${values.map((column) => `${column} = staged.${column}`).join(', ')}
+  const valueColumns = nonKeyColumns(kind, checker);
+  const columns = checker.storedColumns.join(', ');
+  const lineRange = 'line > $1 and line <= $2';
+  const updateSql = `update ${table} as t set ${valueColumns.map((column) => `${column} = staged.${column}`).join(', ')}
                     from staged join difference using (line)
-                   where ${same(key, 't', 'staged')} and not is_new and ${lines}`;
-  const insert = `insert into ${table} (${columns})
-                  select ${columns} from staged join difference using (line) where is_new and ${lines}`;
+                   where ${joinCondition(key, 't', 'staged')} and not is_new and ${lineRange}`;
+  const insertSql = `insert into ${table} (${columns})
+                  select ${columns} from staged join difference using (line) where is_new and ${lineRange}`;
   let added = 0;
   let changed = 0;
-  for (let after = 0; ; ) {
+  for (let lastLine = 0; ; ) {
     const { rows } = await client.query<{ last: number | null; added: number; changed: number }>(
       `select max(line) as last, count(*) filter (where is_new) as added,
               count(*) filter (where not is_new) as changed
-         from (select * from difference where line > $1 order by line limit ${AT_ONCE}) as next`,
-      [after],
+         from (select * from difference where line > $1 order by line limit ${ROWS_PER_STATEMENT}) as next`,
+      [lastLine],
     );
-    const next = at(rows, 0);
-    if (next.last === null) return { added, changed };
-    // A statement without rows would still count as a change of the data.
-    if (next.changed > 0) await client.query(update, [after, next.last]);
-    if (next.added > 0) await client.query(insert, [after, next.last]);
-    added += next.added;
-    changed += next.changed;
-    after = next.last;
+    const nextBatch = at(rows, 0);
+    if (nextBatch.last === null) return { added, changed };
+    // A statement that affects no rows would still count as a change of the data.
+    if (nextBatch.changed > 0) await client.query(updateSql, [lastLine, nextBatch.last]);
+    if (nextBatch.added > 0) await client.query(insertSql, [lastLine, nextBatch.last]);
+    added += nextBatch.added;
+    changed += nextBatch.changed;
+    lastLine = nextBatch.last;
   }
 }
 
-/** Makes the rows of a child table that belong to staged rows what they should be. */
-async function mergeChild(client: pg.ClientBase, child: Child, importId: ImportId): Promise<void> {
-  const { table, columns, key, rows } = child;
-  const list = columns.join(', ');
-  const owner = at(columns, 0);
-  await client.query(`create temporary table staged_child on commit drop as ${rows}`);
-  // A look into the index for each staged row, as for the rows themselves.
+/** Inserts and deletes rows of a child table so that they match the staged rows. */
+async function mergeChild(client: pg.ClientBase, child: ChildTable, importId: ImportId): Promise<void> {
+  const { table, columns, key, rowsQuery } = child;
+  const columnList = columns.join(', ');
+  const ownerColumn = at(columns, 0);
+  await client.query(`create temporary table staged_child on commit drop as ${rowsQuery}`);
+  // An index lookup per staged row, as in findDifferences: PostgreSQL would otherwise hash the whole
+  // table.
   await client.query(
     `create temporary table stored_child on commit drop as
      select stored.* from staged
-      cross join lateral (select ${list} from ${table} where ${owner} = staged.id offset 0) as stored`,
+      cross join lateral (select ${columnList} from ${table} where ${ownerColumn} = staged.id offset 0) as stored`,
   );
-  const { rowCount: gone } = await client.query(
+  const { rowCount: deletedCount } = await client.query(
     `create temporary table gone_child on commit drop as
-     select ${list} from stored_child except select ${list} from staged_child`,
+     select ${columnList} from stored_child except select ${columnList} from staged_child`,
   );
-  if (gone) {
-    await recordGoneChildren(client, importId, child);
-    await client.query(`delete from ${table} as t using gone_child where ${same(key, 't', 'gone_child')}`);
+  if (deletedCount) {
+    await recordDeletedChildren(client, importId, child);
+    await client.query(
+      `delete from ${table} as t using gone_child where ${joinCondition(key, 't', 'gone_child')}`,
+    );
   }
-  const { rowCount: added } = await client.query(
+  const { rowCount: insertedCount } = await client.query(
     `create temporary table new_child on commit drop as
-     select ${list} from staged_child except select ${list} from stored_child`,
+     select ${columnList} from staged_child except select ${columnList} from stored_child`,
   );
-  if (added) {
-    await client.query(`insert into ${table} (${list}) select ${list} from new_child`);
+  if (insertedCount) {
+    await client.query(`insert into ${table} (${columnList}) select ${columnList} from new_child`);
     await recordAdded(client, importId, table, key, 'new_child');
   }
   await client.query('drop table staged_child, stored_child, gone_child, new_child');
 }
 
-/** The stored columns that are not the key. */
-function valuesOf({ key }: ImportKind, { stored }: RowCheck): readonly string[] {
-  return stored.filter((column) => !key.includes(column));
+/** Returns the stored columns that are not part of the key. */
+function nonKeyColumns({ key }: ImportKind, { storedColumns }: RowChecker): readonly string[] {
+  return storedColumns.filter((column) => !key.includes(column));
 }
 
-function same(columns: readonly string[], one: string, other: string): string {
-  return columns.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
+function joinCondition(columns: readonly string[], left: string, right: string): string {
+  return columns.map((column) => `${left}.${column} = ${right}.${column}`).join(' and ');
 }

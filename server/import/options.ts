@@ -1,69 +1,76 @@
-import type { Refusal } from './check-row.ts';
+import type { RowIssue } from './check-row.ts';
 import type { Encoding } from './encoding.ts';
 import type { ImportOutcome } from './history.ts';
 import type { ImportKind } from './kind.ts';
-import type { Counts, TooMany } from './merge.ts';
+import type { RowCounts, WithdrawalExcess } from './merge.ts';
 import type { Disagreement } from './office-rules.ts';
 import type { Format, OpenFile } from './read-file.ts';
 import type { WithdrawalLimit } from './withdrawal-limit.ts';
 
-/** The heading and the rows of a feed, as a file of a kind would have them. */
-export type FeedOpener = (file: string, format: Format, texts: AsyncIterable<string>) => Promise<OpenFile>;
+/** Opens a feed and returns its heading and rows as a file of the kind would have them. */
+export type FeedOpener = (
+  file: string,
+  format: Format,
+  textBlocks: AsyncIterable<string>,
+) => Promise<OpenFile>;
 
 export type ImportOptions = {
   readonly kind: ImportKind;
   readonly file: string;
   readonly format: Format;
-  /** Opens a file that is not in Podium's own form: `openFeed` of map/. */
+  /** Opener for a file that is not in Podium's own format: `openFeed` in map/. */
   readonly openFeed?: FeedOpener | undefined;
-  /** How the file is written; recognised when it is not given. */
+  /** Encoding of the file; detected if undefined. */
   readonly encoding?: Encoding | undefined;
-  /** Takes the good rows even if others are refused. */
+  /** Imports the valid rows even if other rows are refused. */
   readonly partial: boolean;
-  /** Withdraws what the file leaves out. */
+  /** Withdraws stored rows that are missing from the file. */
   readonly replace: boolean;
-  /** When `replace` would withdraw more, nothing is imported. */
+  /** Nothing is imported if `replace` would withdraw more rows than this limit. */
   readonly maxWithdrawn: WithdrawalLimit;
-  /** Takes what the file says even where the office has set something else. */
+  /** Lets the file overwrite values that the office has set. */
   readonly feedWins: boolean;
-  /** Leaves out columns that the kind does not have. */
+  /** Ignores columns that the kind does not have. */
   readonly ignoreUnknown: boolean;
   /** Refuses rows with a suspicious value. */
   readonly strict: boolean;
-  /** Changes nothing, and says what would have changed. */
+  /** Changes nothing and only reports what an import would change. */
   readonly dryRun: boolean;
-  /** Allows an import among demonstration data, which stay marked as such. */
+  /** Allows an import into demonstration data. The data stay marked as demonstration data. */
   readonly intoDemo: boolean;
-  /** Leaves a table that is still empty its indexes: they are not worth locking it for a few rows. */
-  readonly isSmall: boolean;
-  /** Milliseconds that it waits for another import to end; 0 when it does not wait. */
+  /**
+   * Keeps the indexes of a table that is still empty: dropping them would lock the table, which is not
+   * worth it for a few rows.
+   */
+  readonly isSmallImport: boolean;
+  /** Maximum time in milliseconds to wait for another import to end; 0 to fail at once. */
   readonly waitMs: number;
-  /** Today in Hong Kong. */
+  /** Today's date in Hong Kong, in ISO format. */
   readonly today: string;
-  /** Who imports, for the history. */
+  /** Name of the user or token that imports, for the import history. */
   readonly importedBy: string;
-  readonly onRefused: (refusal: Refusal) => void;
-  /** Called for each suspicious value; its row is taken. */
-  readonly onWarning: (warning: Refusal) => void;
+  readonly onRefused: (refusal: RowIssue) => void;
+  /** Called for each suspicious value in a row that is accepted. */
+  readonly onWarning: (warning: RowIssue) => void;
   readonly onDisagreement: (disagreement: Disagreement) => void;
   readonly onProgress: (done: number, total: number, step: string) => void;
 };
 
-export type ImportResult = Counts & {
+export type ImportResult = RowCounts & {
   readonly rows: number;
-  /** Rows that were not taken; a row may have several reasons. */
+  /** Number of refused rows. A row may be refused for several reasons. */
   readonly refused: number;
   readonly outcome: ImportOutcome;
-  /** Rows in which the office has set something else, which has stayed. */
+  /** Number of rows in which a value set by the office was kept. */
   readonly disagreeing: number;
-  /** Rows with a suspicious value. */
+  /** Number of rows with a suspicious value. */
   readonly warned: number;
-  /** Columns of the file that were left out. */
+  /** Columns of the file that were ignored. */
   readonly ignored: readonly string[];
-  /** Its number in the history; null for a dry run. */
+  /** Id in the import history; null for a dry run. */
   readonly id: number | null;
-  /** Nothing was imported since it would have withdrawn too many. */
-  readonly tooMany: TooMany | null;
-  /** How the file is written, as far as its bytes say. */
+  /** Set if nothing was imported because too many rows would have been withdrawn; otherwise null. */
+  readonly withdrawalExcess: WithdrawalExcess | null;
+  /** Encoding of the file, as detected or given. */
   readonly encoding: Encoding;
 };

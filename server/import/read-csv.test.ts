@@ -17,12 +17,12 @@ test('rows are the same wherever the blocks of a file end', () => {
   );
   const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 4 });
   fc.assert(
-    fc.property(rows, fc.array(fc.nat(80), { maxLength: 6 }), (written, cuts) => {
-      const text = csvText(written).slice(1);
-      const ends = [...cuts.filter((cut) => cut < text.length), text.length].toSorted((a, b) => a - b);
-      const blocks = ends.map((end, index) => text.slice(index === 0 ? 0 : ends[index - 1], end));
+    fc.property(rows, fc.array(fc.nat(80), { maxLength: 6 }), (rowsToWrite, cuts) => {
+      const text = csvText(rowsToWrite).slice(1);
+      const blockEnds = [...cuts.filter((cut) => cut < text.length), text.length].toSorted((a, b) => a - b);
+      const blocks = blockEnds.map((end, index) => text.slice(index === 0 ? 0 : blockEnds[index - 1], end));
       expect(read(...blocks)).toEqual(read(text));
-      expect(cells(text)).toEqual(written);
+      expect(cells(text)).toEqual(rowsToWrite);
     }),
   );
 });

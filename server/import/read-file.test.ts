@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { csvText } from '#domain/lib/csv.ts';
-import { encodingOf, textBlocks } from './encoding.ts';
+import { detectEncoding, readTextBlocks } from './encoding.ts';
 import { openRows } from './read-file.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-read-'));
@@ -18,11 +18,11 @@ function file(content: string | Uint8Array): string {
 
 async function read(format: 'csv' | 'ndjson', content: string | Uint8Array) {
   const name = file(content);
-  const texts = textBlocks(name, await encodingOf(name), () => undefined);
+  const texts = readTextBlocks(name, await detectEncoding(name), () => undefined);
   const { heading, rows } = await openRows(format, texts);
-  const found = [];
-  for await (const block of rows) found.push(...block);
-  return { heading, rows: found };
+  const allRows = [];
+  for await (const block of rows) allRows.push(...block);
+  return { heading, rows: allRows };
 }
 
 test('whatever is written as CSV is read back', async () => {
@@ -31,9 +31,9 @@ test('whatever is written as CSV is read back', async () => {
   const cells = fc.tuple(fc.oneof(cell, guarded), fc.oneof(cell, guarded));
   await fc.assert(
     fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 5 }), async (rows) => {
-      const { heading, rows: found } = await read('csv', csvText([['one', 'two'], ...rows]));
+      const { heading, rows: allRows } = await read('csv', csvText([['one', 'two'], ...rows]));
       expect(heading).toEqual(['one', 'two']);
-      expect(found.map((row) => row.cells)).toEqual(rows);
+      expect(allRows.map((row) => row.cells)).toEqual(rows);
     }),
     { numRuns: 60 },
   );
@@ -41,7 +41,7 @@ test('whatever is written as CSV is read back', async () => {
 
 test('rows know the line they begin on, after empty lines and line breaks within cells too', async () => {
   const { rows } = await read('csv', 'a,b\n1,x\n\n2,"y\ny"\n3,z\n4\n');
-  expect(rows.map(({ line, refused }) => [line, refused])).toEqual([
+  expect(rows.map(({ line, refusalReason }) => [line, refusalReason])).toEqual([
     [2, undefined],
     [4, undefined],
     [6, undefined],
@@ -73,15 +73,15 @@ test('JSON lines are read as cells, and wrong ones are refused by their line', a
   expect(rows).toEqual([
     { line: 1, cells: ['1', 'x;y', ''] },
     { line: 3, cells: ['true', 'none', ''] },
-    { line: 4, cells: [], refused: 'is not a JSON object' },
-    { line: 5, cells: ['', '', ''], refused: 'has an object in "a"' },
-    { line: 6, cells: ['', '', ''], refused: 'has "d", which the first row has not' },
+    { line: 4, cells: [], refusalReason: 'is not a JSON object' },
+    { line: 5, cells: ['', '', ''], refusalReason: 'has an object in "a"' },
+    { line: 6, cells: ['', '', ''], refusalReason: 'has "d", which the first row has not' },
   ]);
 });
 
 describe('an encoding is recognised', () => {
   test('and characters of Hong Kong are read, wherever a block ends', async () => {
-    // 鰂魚涌 and 深水埗
+    // 鰂魚涌 (Quarry Bay) and 深水埗 (Sham Shui Po) in Big5.
     const names = Buffer.from([
       0x91, 0x6f, 0xb3, 0xbd, 0xaf, 0x46, 0x0a, 0xb2, 0x60, 0xa4, 0xf4, 0x96, 0xf5, 0x0a,
     ]);
@@ -107,7 +107,7 @@ describe('an encoding is recognised', () => {
     ['UTF-16 the other way round', Buffer.from('\uFEFF觀塘', 'utf16le').swap16(), 'utf-16be'],
     ['UTF-16 without a mark', Buffer.from('gstock_id,chi_name\n1,觀塘\n', 'utf16le'), 'utf-16le'],
   ])('%s', async (_, bytes, encoding) => {
-    expect(await encodingOf(file(bytes))).toBe(encoding);
+    expect(await detectEncoding(file(bytes))).toBe(encoding);
   });
 
   test.each([

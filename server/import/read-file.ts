@@ -1,36 +1,39 @@
 import { at } from '#domain/lib/at.ts';
 import { ImportError } from './errors/import-error.ts';
-import { NONE, type Value } from './field.ts';
-import { createCsvReader, separatorOf } from './read-csv.ts';
+import { type DbValue, EMPTY_LIST } from './field.ts';
+import { createCsvReader, detectSeparator } from './read-csv.ts';
 
 export const FORMATS = ['csv', 'ndjson', 'xlsx', 'json', 'xml', 'blm'] as const;
 export type Format = (typeof FORMATS)[number];
-/** Those that are written too. */
-export const WRITTEN_FORMATS = ['csv', 'ndjson'] as const;
-export type WrittenFormat = (typeof WRITTEN_FORMATS)[number];
+/** Formats that can also be exported. */
+export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** A row of a file: its cells in the order of the heading; those that can be read, when the row is refused. */
+/**
+ * Row of a file, with its cells in the order of the heading. A refused row has the cells that are
+ * readable.
+ */
 export type FileRow = {
-  /** The line on which it begins, from 1. */
+  /** Line on which the row begins; the first line is 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  readonly refused?: string;
-  /** What is stored of it, when the file has only some of the columns. */
-  readonly stored?: readonly Value[] | undefined;
-  /** It has only what has become of a row that is known; its empty cells stay as they are. */
-  readonly isChange?: boolean;
+  readonly refusalReason?: string;
+  /** Stored values of the columns that the file lacks. */
+  readonly storedValues?: readonly DbValue[] | undefined;
+  /** The row only updates the state of an existing row: its empty cells leave the stored values unchanged. */
+  readonly isUpdateOnly?: boolean;
 };
 
 export type OpenFile = {
   readonly heading: readonly string[];
   readonly rows: AsyncIterable<readonly FileRow[]>;
-  /** Some of them may be changes. */
-  readonly hasChanges?: boolean;
-  /** Warnings about the file beside its values; complete when all rows were read. */
+  /** Whether rows may be update-only, such as a change of status. */
+  readonly hasUpdateOnlyRows?: boolean;
+  /** Warnings about the file itself rather than its values. Complete only after all rows have been read. */
   readonly warnings?: () => readonly FileWarning[];
 };
 
-/** As a refusal of check-row.ts. */
+/** Warning about the file, with the same fields as `RowIssue`. */
 export type FileWarning = {
   readonly line: number;
   readonly field: string;
@@ -38,27 +41,27 @@ export type FileWarning = {
   readonly reason: string;
 };
 
-/** A longer line is not a row: it would fill the memory. Characters. */
-const LONGEST_LINE = 4_000_000;
+/** Maximum length of a line in characters, to limit memory. */
+const MAX_LINE_LENGTH = 4_000_000;
 
-/** The heading of a file, and its rows as they are read, some at a time. */
-export function openRows(format: 'csv' | 'ndjson', texts: AsyncIterable<string>): Promise<OpenFile> {
-  return openBlocks(format === 'csv' ? csvRows(texts) : ndjsonRows(texts));
+/** Opens a CSV or NDJSON file: reads the heading and streams the rows in batches. */
+export function openRows(format: 'csv' | 'ndjson', textBlocks: AsyncIterable<string>): Promise<OpenFile> {
+  return openRowBlocks(format === 'csv' ? csvRows(textBlocks) : ndjsonRows(textBlocks));
 }
 
-/** A row of which every cell is empty is none: spreadsheets leave them behind. */
-function isFilled({ cells }: { readonly cells: readonly string[] }): boolean {
+/** Returns whether any cell is not empty. Spreadsheets often leave empty rows behind. */
+function hasContent({ cells }: { readonly cells: readonly string[] }): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }
 
-/** The heading and the rows of a file that begins with its heading. */
-export async function openBlocks(blocks: AsyncGenerator<readonly FileRow[]>): Promise<OpenFile> {
+/** Takes the first row as the heading and returns it with the remaining rows. */
+export async function openRowBlocks(blocks: AsyncGenerator<readonly FileRow[]>): Promise<OpenFile> {
   try {
-    const first = await blocks.next();
-    if (first.done) throw new ImportError('The file is empty.');
-    const heading = readHeading(at(first.value, 0));
+    const firstBlock = await blocks.next();
+    if (firstBlock.done) throw new ImportError('The file is empty.');
+    const heading = readHeading(at(firstBlock.value, 0));
     async function* rows() {
-      yield first.value.slice(1);
+      yield firstBlock.value.slice(1);
       yield* blocks;
     }
     return { heading, rows: rows() };
@@ -68,86 +71,94 @@ export async function openBlocks(blocks: AsyncGenerator<readonly FileRow[]>): Pr
   }
 }
 
-function readHeading({ line, cells, refused }: FileRow): readonly string[] {
-  if (refused !== undefined) throw new ImportError(`Line ${line}, the heading, ${refused}.`);
-  if (cells.length > MOST_COLUMNS)
+function readHeading({ line, cells, refusalReason }: FileRow): readonly string[] {
+  if (refusalReason !== undefined) throw new ImportError(`Line ${line}, the heading, ${refusalReason}.`);
+  if (cells.length > MAX_COLUMNS)
     throw new ImportError(
-      `The heading has ${cells.length.toLocaleString('en')} columns, and a file has at most ${MOST_COLUMNS.toLocaleString('en')}.`,
+      `The heading has ${cells.length.toLocaleString('en')} columns, and a file has at most ${MAX_COLUMNS.toLocaleString('en')}.`,
     );
   const names = cells.map((name) => name.trim());
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new ImportError(`The column "${twice}" stands twice in the heading.`);
+  const duplicateName = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicateName !== undefined)
+    throw new ImportError(`The column "${duplicateName}" stands twice in the heading.`);
   return names;
 }
 
-/** A wider heading would take long to be compared with the columns of a kind. */
-const MOST_COLUMNS = 2_000;
+/**
+ * Maximum number of columns in the heading, because comparing a wider heading with the columns of a
+ * kind would take long.
+ */
+const MAX_COLUMNS = 2_000;
 
-/** The first row of CSV is the heading. */
-async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<readonly FileRow[]> {
+/** Yields the rows of a CSV file. The first row is the heading. */
+async function* csvRows(textBlocks: AsyncIterable<string>): AsyncGenerator<readonly FileRow[]> {
   let reader: ReturnType<typeof createCsvReader> | undefined;
-  let columns: number | undefined;
-  const checked = (row: FileRow): FileRow => {
-    const count = row.cells.length;
-    columns ??= count;
-    return count === columns
+  let columnCount: number | undefined;
+  const checkCellCount = (row: FileRow): FileRow => {
+    const cellCount = row.cells.length;
+    columnCount ??= cellCount;
+    return cellCount === columnCount
       ? row
-      : { ...row, refused: `has ${count} cells where the heading has ${columns}` };
+      : { ...row, refusalReason: `has ${cellCount} cells where the heading has ${columnCount}` };
   };
-  let start = '';
-  for await (const text of texts) {
+  let beginning = '';
+  for await (const text of textBlocks) {
     let block = text;
     if (reader === undefined) {
-      start += text;
-      // The separator is known when the heading has ended.
-      if (!/[\r\n]/.test(start) && start.length < LONGEST_LINE) continue;
-      reader = createCsvReader(LONGEST_LINE, separatorOf(start));
-      block = start;
+      beginning += text;
+      // The separator can only be detected once the heading is complete.
+      if (!/[\r\n]/.test(beginning) && beginning.length < MAX_LINE_LENGTH) continue;
+      reader = createCsvReader(MAX_LINE_LENGTH, detectSeparator(beginning));
+      block = beginning;
     }
-    const rows = reader.read(block).filter(isFilled);
-    if (rows.length > 0) yield rows.map(checked);
+    const rows = reader.read(block).filter(hasContent);
+    if (rows.length > 0) yield rows.map(checkCellCount);
   }
-  const isRest = reader === undefined;
-  reader ??= createCsvReader(LONGEST_LINE, separatorOf(start));
-  const rows = [...(isRest ? reader.read(start) : []), ...reader.read('', true)].filter(isFilled);
-  if (rows.length > 0) yield rows.map(checked);
+  const isUnparsed = reader === undefined;
+  reader ??= createCsvReader(MAX_LINE_LENGTH, detectSeparator(beginning));
+  const rows = [...(isUnparsed ? reader.read(beginning) : []), ...reader.read('', true)].filter(hasContent);
+  if (rows.length > 0) yield rows.map(checkCellCount);
 }
 
-/** A JSON object on each line; the first one has every field that the file has. */
-async function* ndjsonRows(texts: AsyncIterable<string>): AsyncGenerator<readonly FileRow[]> {
+/**
+ * Yields the rows of an NDJSON file, one JSON object per line. The fields of the first object are the
+ * heading.
+ */
+async function* ndjsonRows(textBlocks: AsyncIterable<string>): AsyncGenerator<readonly FileRow[]> {
   let heading: readonly string[] | undefined;
-  for await (const lines of linesOf(texts)) {
+  for await (const lines of splitLines(textBlocks)) {
     const rows: FileRow[] = [];
     for (const { line, text } of lines) {
-      const object = objectOf(text);
+      const object = parseObject(text);
       if (heading === undefined) {
         if (!object) throw new ImportError(`Line ${line} is not a JSON object.`);
         heading = Object.keys(object);
         rows.push({ line: 0, cells: heading });
       }
-      rows.push(rowOf(line, object, heading));
+      rows.push(toFileRow(line, object, heading));
     }
     if (rows.length > 0) yield rows;
   }
 }
 
-function rowOf(
+function toFileRow(
   line: number,
   object: Readonly<Record<string, unknown>> | undefined,
   heading: readonly string[],
 ): FileRow {
-  if (!object) return { line, cells: [], refused: 'is not a JSON object' };
-  const found = heading.map((name) => cellOf(object[name]));
-  const cells = found.map((cell) => cell ?? '');
-  const more = Object.keys(object).find((name) => !heading.includes(name));
-  if (more !== undefined) return { line, cells, refused: `has "${more}", which the first row has not` };
-  const nested = found.indexOf(undefined);
-  return nested >= 0
-    ? { line, cells, refused: `has an object in "${at(heading, nested)}"` }
+  if (!object) return { line, cells: [], refusalReason: 'is not a JSON object' };
+  const parsedCells = heading.map((name) => toCell(object[name]));
+  const cells = parsedCells.map((cell) => cell ?? '');
+  const extraField = Object.keys(object).find((name) => !heading.includes(name));
+  if (extraField !== undefined)
+    return { line, cells, refusalReason: `has "${extraField}", which the first row has not` };
+  const nestedIndex = parsedCells.indexOf(undefined);
+  return nestedIndex >= 0
+    ? { line, cells, refusalReason: `has an object in "${at(heading, nestedIndex)}"` }
     : { line, cells };
 }
 
-function objectOf(text: string): Record<string, unknown> | undefined {
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -158,11 +169,11 @@ function objectOf(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A value as the cell of a CSV file would have it. */
-function cellOf(value: unknown): string | undefined {
+/** Converts a JSON value to the text of a CSV cell. Returns undefined for nested objects. */
+function toCell(value: unknown): string | undefined {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) {
-    if (value.length === 0) return NONE;
+    if (value.length === 0) return EMPTY_LIST;
     return value.every((member) => typeof member === 'string') ? value.join(';') : undefined;
   }
   return typeof value === 'object' ? undefined : String(value);
@@ -170,20 +181,20 @@ function cellOf(value: unknown): string | undefined {
 
 type Line = { readonly line: number; readonly text: string };
 
-/** The lines that are not empty, those of a block at a time. */
-async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<readonly Line[]> {
-  let rest = '';
+/** Yields the lines that are not empty, in one batch per block of text. */
+async function* splitLines(textBlocks: AsyncIterable<string>): AsyncGenerator<readonly Line[]> {
+  let incompleteLine = '';
   let line = 0;
-  const numbered = (lines: readonly string[]) =>
+  const numberLines = (lines: readonly string[]) =>
     lines.flatMap((text) => {
       line += 1;
       return text.trim() === '' ? [] : { line, text };
     });
-  for await (const text of texts) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    yield numbered(lines);
-    if (rest.length > LONGEST_LINE) throw new ImportError(`Line ${line + 1} is too long.`);
+  for await (const text of textBlocks) {
+    const lines = (incompleteLine + text).split('\n');
+    incompleteLine = lines.pop() ?? '';
+    yield numberLines(lines);
+    if (incompleteLine.length > MAX_LINE_LENGTH) throw new ImportError(`Line ${line + 1} is too long.`);
   }
-  yield numbered([rest]);
+  yield numberLines([incompleteLine]);
 }

@@ -1,83 +1,83 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { valuesLine } from '../database/copy.ts';
-import type { Refusal, RowCheck } from './check-row.ts';
+import { formatCopyValues } from '../database/copy.ts';
+import type { RowChecker, RowIssue } from './check-row.ts';
 import type { ImportKind } from './kind.ts';
 import type { FileRow } from './read-file.ts';
 
-/** Rows of a slice, about 4 MB. */
-const SLICE = 5_000;
+/** Number of rows per slice, about 4 MB. */
+const ROWS_PER_SLICE = 5_000;
 /**
- * After so many rows everything else has its turn: PostgreSQL would otherwise wait for the rest of the slice before, or
- * for its next statement.
+ * Number of rows after which the loop yields to the event loop. Otherwise PostgreSQL would have to wait
+ * for the remaining data of the previous slice, or for its next statement.
  */
-const TURN = 32;
-/** Bytes. */
-const FIRST_ROOM = 128 * 1024;
+const ROWS_BETWEEN_YIELDS = 32;
+/** Initial size of the line buffer. */
+const INITIAL_BUFFER_BYTES = 128 * 1024;
 
-/** Some rows of a file in the text form of COPY, as bytes. */
-type Slice = {
-  /** Rows that are taken. */
+/** Some rows of a file, encoded in the text format of COPY. */
+type CopySlice = {
+  /** Accepted rows. */
   readonly bytes: Buffer;
   readonly rows: number;
-  /** The keys of rows that are refused. */
+  /** Keys of the refused rows. */
   readonly refusedKeys: Buffer;
 };
 
-export type Slices = AsyncGenerator<Slice>;
+export type CopySlices = AsyncGenerator<CopySlice>;
 
 /**
- * Checks the rows of a file as they are read. The next slice is made while PostgreSQL works on the one before, so that
- * both cores of a small machine are busy.
+ * Checks the rows of a file as they are read. The next slice is prepared while PostgreSQL processes the
+ * previous one, to use both cores of a small machine.
  */
 export function checkRows(
   blocks: AsyncIterable<readonly FileRow[]>,
-  check: RowCheck,
-  refuse: (refusal: Refusal) => void,
+  checker: RowChecker,
+  refuse: (refusal: RowIssue) => void,
   /** Called for each refused row whose key cannot be read. */
-  onUnknownKey: () => void,
-): Slices {
-  async function* slices(): Slices {
-    const lines = createLines();
-    const keys = createLines();
-    /** Those that are taken, and all that were checked. */
-    let [rows, checked] = [0, 0];
+  onUnreadableKey: () => void,
+): CopySlices {
+  async function* slices(): CopySlices {
+    const lines = createLineBuffer();
+    const keys = createLineBuffer();
+    /** Number of accepted rows and number of checked rows in the current slice. */
+    let [rows, checkedRows] = [0, 0];
     for await (const block of blocks) {
       for (const [index, row] of block.entries()) {
-        if (index % TURN === 0) await nextTurn();
-        const values = check.check(row, refuse);
+        if (index % ROWS_BETWEEN_YIELDS === 0) await yieldToEventLoop();
+        const values = checker.check(row, refuse);
         if (values) {
-          lines.add(valuesLine(values));
+          lines.add(formatCopyValues(values));
           rows += 1;
         } else {
-          const key = check.keyOf(row);
-          if (key) keys.add(valuesLine(key));
-          else onUnknownKey();
+          const key = checker.readKey(row);
+          if (key) keys.add(formatCopyValues(key));
+          else onUnreadableKey();
         }
       }
-      checked += block.length;
-      if (checked < SLICE) continue;
+      checkedRows += block.length;
+      if (checkedRows < ROWS_PER_SLICE) continue;
       yield { bytes: lines.take(), rows, refusedKeys: keys.take() };
-      [rows, checked] = [0, 0];
+      [rows, checkedRows] = [0, 0];
     }
     yield { bytes: lines.take(), rows, refusedKeys: keys.take() };
   }
-  return oneAhead(slices());
+  return prefetchNext(slices());
 }
 
-/** Has the next made while the one before is worked on. */
-async function* oneAhead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  let next = source.next();
+/** Requests the next item before the consumer has finished with the current one. */
+async function* prefetchNext<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let nextItem = source.next();
   try {
     for (;;) {
-      const { done, value } = await next;
+      const { done, value } = await nextItem;
       if (done) return;
-      next = source.next();
-      // What fails is thrown when it is asked for.
-      next.catch(() => undefined);
+      nextItem = source.next();
+      // Prevents an unhandled rejection: the error is thrown when the item is awaited.
+      nextItem.catch(() => undefined);
       yield value;
     }
   } finally {
@@ -85,81 +85,92 @@ async function* oneAhead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Ite
   }
 }
 
-/** UTF-8 takes at most this many bytes for one UTF-16 unit. */
-const BYTES_A_UNIT = 3;
+/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
+const MAX_BYTES_PER_UTF16_UNIT = 3;
 
-/** Lines as UTF-8. Each is written by itself: joined as text first, they would take several times as long. */
-function createLines() {
-  let room = Buffer.alloc(0);
-  let used = 0;
-  /** What was enough before is so again. */
-  let usual = FIRST_ROOM;
+/**
+ * Creates a buffer that collects lines as UTF-8. Encoding each line separately is several times faster
+ * than joining the lines first.
+ */
+function createLineBuffer() {
+  let buffer = Buffer.alloc(0);
+  let usedBytes = 0;
+  /** Largest buffer size so far, which is allocated for the next slice. */
+  let expectedBytes = INITIAL_BUFFER_BYTES;
   return {
     add(line: string): void {
-      const most = used + line.length * BYTES_A_UNIT;
-      if (most > room.length) {
-        const larger = Buffer.allocUnsafeSlow(Math.max(most, room.length * 2, usual));
-        room.copy(larger, 0, 0, used);
-        room = larger;
+      const requiredBytes = usedBytes + line.length * MAX_BYTES_PER_UTF16_UNIT;
+      if (requiredBytes > buffer.length) {
+        const largerBuffer = Buffer.allocUnsafeSlow(
+          Math.max(requiredBytes, buffer.length * 2, expectedBytes),
+        );
+        buffer.copy(largerBuffer, 0, 0, usedBytes);
+        buffer = largerBuffer;
       }
-      used += room.write(line, used);
+      usedBytes += buffer.write(line, usedBytes);
     },
-    /** The lines so far. */
+    /** Returns the collected lines and starts a new buffer. */
     take(): Buffer {
-      const taken = room.subarray(0, used);
-      usual = Math.max(usual, room.length);
-      room = Buffer.alloc(0);
-      used = 0;
-      return taken;
+      const lines = buffer.subarray(0, usedBytes);
+      expectedBytes = Math.max(expectedBytes, buffer.length);
+      buffer = Buffer.alloc(0);
+      usedBytes = 0;
+      return lines;
     },
   };
 }
 
 /**
- * Makes the tables that the rows of a file go through: `staged`, `read_key` with the keys of all rows that were staged
- * so far, and `refused_key` with those of rows that were refused before.
+ * Creates the temporary tables of an import: `staged` for the current rows, `read_key` for the keys of
+ * all rows staged so far, and `refused_key` for the keys of refused rows.
  */
 export async function createStaging(
   client: pg.ClientBase,
   { key }: ImportKind,
-  { staged }: RowCheck,
+  { stagedColumnTypes }: RowChecker,
 ): Promise<void> {
-  const definitions = (columns: readonly string[]) =>
-    columns.map((column) => `${column} ${staged[column]}`).join(', ');
-  await client.query(`create temporary table staged (${definitions(Object.keys(staged))}) on commit drop`);
+  const columnDefinitions = (columns: readonly string[]) =>
+    columns.map((column) => `${column} ${stagedColumnTypes[column]}`).join(', ');
   await client.query(
-    `create temporary table read_key (line integer, ${definitions(key)}, primary key (${key})) on commit drop`,
+    `create temporary table staged (${columnDefinitions(Object.keys(stagedColumnTypes))}) on commit drop`,
   );
-  await client.query(`create temporary table refused_key (${definitions(key)}) on commit drop`);
+  await client.query(
+    `create temporary table read_key (line integer, ${columnDefinitions(key)}, primary key (${key})) on commit drop`,
+  );
+  await client.query(`create temporary table refused_key (${columnDefinitions(key)}) on commit drop`);
 }
 
 /**
- * Puts the next slice that has rows into `staged`, or all that are left, in place of the rows before, and the keys of
- * refused ones into `refused_key`. Returns how many are staged; 0 at the end.
+ * Replaces the rows in `staged` with the next slice that has rows, or with all remaining slices if
+ * `stageAll` is set, and adds the keys of refused rows to `refused_key`. Returns the number of staged
+ * rows; 0 at the end.
  */
 export async function stageNext(
   client: pg.ClientBase,
-  { staged }: RowCheck,
-  slices: Slices,
-  isAll: boolean,
+  { stagedColumnTypes }: RowChecker,
+  slices: CopySlices,
+  stageAll: boolean,
 ): Promise<number> {
-  let staging = 0;
+  let stagedRows = 0;
   await client.query('truncate staged');
-  while (isAll || staging === 0) {
+  while (stageAll || stagedRows === 0) {
     const { done, value } = await slices.next();
     if (done) break;
     const { bytes, rows, refusedKeys } = value;
-    if (rows > 0) await copy(client, `staged (${Object.keys(staged)})`, bytes);
-    if (refusedKeys.length > 0) await copy(client, 'refused_key', refusedKeys);
-    staging += rows;
+    if (rows > 0) await copyInto(client, `staged (${Object.keys(stagedColumnTypes)})`, bytes);
+    if (refusedKeys.length > 0) await copyInto(client, 'refused_key', refusedKeys);
+    stagedRows += rows;
   }
-  return staging;
+  return stagedRows;
 }
 
-/** In one piece: while the next slice is made, each further piece would have to wait for its turn. */
-function copy(client: pg.ClientBase, into: string, bytes: Buffer): Promise<void> {
+/**
+ * Sends the rows in one chunk: while the next slice is prepared, each further chunk would have to wait
+ * for the event loop.
+ */
+function copyInto(client: pg.ClientBase, target: string, bytes: Buffer): Promise<void> {
   return pipeline(
     Readable.from([bytes], { objectMode: false }),
-    client.query(copyFrom(`copy ${into} from stdin`)),
+    client.query(copyFrom(`copy ${target} from stdin`)),
   );
 }

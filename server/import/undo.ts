@@ -1,21 +1,24 @@
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 import { ImportError } from './errors/import-error.ts';
-import { KEPT_DAYS } from './history.ts';
+import { UNDO_DAYS } from './history.ts';
 
-export type Undone = {
+export type UndoResult = {
   readonly id: number;
   readonly kind: string;
-  /** Rows that have their old values back, or are there again. */
+  /** Number of rows that were reset to their old values or inserted again. */
   readonly restored: number;
-  /** Rows that the import had added. */
+  /** Number of rows that the import had added and that were deleted. */
   readonly removed: number;
-  /** Listings that it had added and that something refers to by now. */
+  /**
+   * Number of listings that the import had added and that were withdrawn instead of deleted, because
+   * other rows refer to them.
+   */
   readonly withdrawn: number;
-  /** Rows that somebody has changed since. */
-  readonly left: number;
-  /** The keys of some of those. */
-  readonly leftKeys: readonly string[];
+  /** Number of rows that were left unchanged, because somebody has changed them since. */
+  readonly skipped: number;
+  /** Keys of some of the skipped rows. */
+  readonly skippedKeys: readonly string[];
 };
 
 type Row = {
@@ -28,38 +31,45 @@ type Row = {
   left_keys: string[];
 };
 
-const PROBLEMS = {
+const PROBLEM_MESSAGES = {
   running: () => 'Another import is running: wait for its end.',
   unknown: (id: number) => `There is no import ${id}: \`podium import history\` lists them.`,
   refused: (id: number) => `Import ${id} was refused: there is nothing to undo.`,
   undone: (id: number) => `Import ${id} was already undone.`,
   forgotten: (id: number) =>
-    `Import ${id} is older than ${KEPT_DAYS} days, or from before imports could be undone: what it changed is no longer known.`,
+    `Import ${id} is older than ${UNDO_DAYS} days, or from before imports could be undone: what it changed is no longer known.`,
 } as const;
 
-/** Takes back an import, the newest one when none is named. Throws a sentence when that cannot be. */
+/**
+ * Reverts an import, or the latest import if no id is given. Throws an ImportError if the import cannot
+ * be undone.
+ */
 export async function undoImport(
   pool: pg.Pool,
   id: number | undefined,
-  by: string,
+  userName: string,
   today: string,
-): Promise<Undone> {
-  const which = id ?? (await newest(pool));
-  const { rows } = await pool.query<Row>('select * from undo_import($1, $2, $3)', [which, by, today]);
+): Promise<UndoResult> {
+  const importId = id ?? (await newestImportId(pool));
+  const { rows } = await pool.query<Row>('select * from undo_import($1, $2, $3)', [
+    importId,
+    userName,
+    today,
+  ]);
   const { problem, kind_name, restored, removed, withdrawn, left_rows, left_keys } = at(rows, 0);
-  if (problem !== null) throw new ImportError(PROBLEMS[problem](which));
+  if (problem !== null) throw new ImportError(PROBLEM_MESSAGES[problem](importId));
   return {
-    id: which,
+    id: importId,
     kind: kind_name,
     restored,
     removed,
     withdrawn,
-    left: left_rows,
-    leftKeys: left_keys,
+    skipped: left_rows,
+    skippedKeys: left_keys,
   };
 }
 
-async function newest(pool: pg.Pool): Promise<number> {
+async function newestImportId(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ id: number | null }>(
     `select max(id) as id from import_history where outcome = 'done' and undone_at is null`,
   );

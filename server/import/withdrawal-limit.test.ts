@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isBeyond, limitText, readLimit, USUAL_LIMIT } from './withdrawal-limit.ts';
+import {
+  DEFAULT_WITHDRAWAL_LIMIT,
+  exceedsLimit,
+  formatLimit,
+  parseWithdrawalLimit,
+} from './withdrawal-limit.ts';
 
 describe('a limit of withdrawals', () => {
   test.each([
@@ -9,26 +14,26 @@ describe('a limit of withdrawals', () => {
     ['0', { count: 0 }],
     ['1500', { count: 1500 }],
   ])('%s is read', (text, limit) => {
-    expect(readLimit(text)).toEqual(limit);
+    expect(parseWithdrawalLimit(text)).toEqual(limit);
   });
 
   test.each(['', '%', '101%', '-1', '1.5', '1,000', '20 %', 'all'])('"%s" is none', (text) => {
-    expect(readLimit(text)).toBeUndefined();
+    expect(parseWithdrawalLimit(text)).toBeUndefined();
   });
 
   test.each([
-    [USUAL_LIMIT, 2, 10, false],
-    [USUAL_LIMIT, 3, 10, true],
-    [USUAL_LIMIT, 0, 0, false],
+    [DEFAULT_WITHDRAWAL_LIMIT, 2, 10, false],
+    [DEFAULT_WITHDRAWAL_LIMIT, 3, 10, true],
+    [DEFAULT_WITHDRAWAL_LIMIT, 0, 0, false],
     [{ percent: 100 }, 10, 10, false],
     [{ percent: 0 }, 1, 1000, true],
     [{ count: 5 }, 5, 6, false],
     [{ count: 5 }, 6, 1000, true],
   ])('%j: %i of %i is beyond: %s', (limit, withdrawn, present, expected) => {
-    expect(isBeyond(limit, withdrawn, present)).toBe(expected);
+    expect(exceedsLimit(limit, withdrawn, present)).toBe(expected);
   });
 
   test('is written as it is given', () => {
-    expect([{ percent: 20 }, { count: 1500 }].map(limitText)).toEqual(['20%', '1,500']);
+    expect([{ percent: 20 }, { count: 1500 }].map(formatLimit)).toEqual(['20%', '1,500']);
   });
 });

@@ -1,15 +1,15 @@
-/** How many rows one import may withdraw: a share of those that are there, in per cent, or a count. */
+/** Maximum number of rows that one import may withdraw: a percentage of the existing rows, or a count. */
 export type WithdrawalLimit = { readonly percent: number } | { readonly count: number };
 
-/** A feed that lost its end or its beginning leaves out more than a market takes down in a day. */
-export const USUAL_LIMIT: WithdrawalLimit = { percent: 20 };
+/** Default limit. A truncated feed lacks more listings than the market takes down in a day. */
+export const DEFAULT_WITHDRAWAL_LIMIT: WithdrawalLimit = { percent: 20 };
 
-export function isBeyond(limit: WithdrawalLimit, withdrawn: number, present: number): boolean {
+export function exceedsLimit(limit: WithdrawalLimit, withdrawn: number, present: number): boolean {
   return 'percent' in limit ? withdrawn * 100 > present * limit.percent : withdrawn > limit.count;
 }
 
-/** `20%` or `500`; undefined for any other text. */
-export function readLimit(text: string): WithdrawalLimit | undefined {
+/** Parses `20%` or `500`. Returns undefined for any other text. */
+export function parseWithdrawalLimit(text: string): WithdrawalLimit | undefined {
   const [, digits, sign] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
   if (digits === undefined) return undefined;
   const number = Number(digits);
@@ -17,6 +17,6 @@ export function readLimit(text: string): WithdrawalLimit | undefined {
   return number <= 100 ? { percent: number } : undefined;
 }
 
-export function limitText(limit: WithdrawalLimit): string {
+export function formatLimit(limit: WithdrawalLimit): string {
   return 'percent' in limit ? `${limit.percent}%` : limit.count.toLocaleString('en');
 }

@@ -5,20 +5,20 @@ import { startCheckingPhotos } from './check-photos.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const NOTHING: PhotoCheck = { found: [], own: 0, elsewhere: 0, waiting: 0, isWhole: true };
+const EMPTY_CHECK: PhotoCheck = { found: [], localFiles: 0, remoteFiles: 0, waiting: 0, isComplete: true };
 const MINUTE_MS = 60_000;
 
 test('photos are looked at when the data name others, while some were passed over, and every hour', async () => {
   let version = '1';
-  const check = vi.fn(async () => NOTHING);
+  const check = vi.fn(async () => EMPTY_CHECK);
   const log = { warn: vi.fn() };
   const checker = startCheckingPhotos({ check, version: async () => version, log, now: Date.now });
   expect(checker.latest()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
   expect(check).toHaveBeenCalledTimes(1);
-  expect(checker.latest()).toMatchObject(NOTHING);
+  expect(checker.latest()).toMatchObject(EMPTY_CHECK);
   version = '2';
-  check.mockResolvedValueOnce({ ...NOTHING, isWhole: false });
+  check.mockResolvedValueOnce({ ...EMPTY_CHECK, isComplete: false });
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(check).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(MINUTE_MS);

@@ -1,10 +1,10 @@
 import type { LatestPhotoCheck } from '#presenters/office-rows.ts';
 import type { PhotoCheck } from '../pictures/check-photos.ts';
-import { startRepeating } from './repeat.ts';
+import { startRepeating } from './repeating-job.ts';
 
 export type CheckOptions = {
   readonly check: () => Promise<PhotoCheck>;
-  /** Another one when the data name other photos. */
+  /** Returns a version that changes when the data refer to other photos. */
   readonly version: () => Promise<string>;
   readonly log: { warn(facts: object, message: string): void };
   readonly intervalMs?: number;
@@ -13,32 +13,35 @@ export type CheckOptions = {
 };
 
 export type PhotoChecker = {
-  /** Undefined before the first look has ended. */
+  /** Undefined until the first check has finished. */
   latest(): LatestPhotoCheck | undefined;
   stop(): Promise<void>;
 };
 
-const INTERVAL_MS = 60_000;
-/** Files may come and go without any change of the data. */
-const LONGEST_MS = 3_600_000;
+const POLL_INTERVAL_MS = 60_000;
+/** The check repeats at least this often, because files may change without any change of the data. */
+const MAX_CHECK_AGE_MS = 3_600_000;
 
-/** Looks at photos now, when the data name others, while some were passed over, and every hour. */
+/**
+ * Checks the photos at start, when the data refer to other photos, after an incomplete check, and every
+ * hour.
+ */
 export function startCheckingPhotos(options: CheckOptions): PhotoChecker {
-  const { check, version, log, intervalMs = INTERVAL_MS, now } = options;
+  const { check, version, log, intervalMs = POLL_INTERVAL_MS, now } = options;
   let latest: (PhotoCheck & LatestPhotoCheck) | undefined;
-  let checked: string | undefined;
+  let checkedVersion: string | undefined;
 
-  async function look(): Promise<void> {
-    const present = await version();
-    const isOld = latest === undefined || now() - latest.checkedAt.getTime() >= LONGEST_MS;
-    if (present === checked && latest?.isWhole && !isOld) return;
+  async function checkIfDue(): Promise<void> {
+    const currentVersion = await version();
+    const isOutdated = latest === undefined || now() - latest.checkedAt.getTime() >= MAX_CHECK_AGE_MS;
+    if (currentVersion === checkedVersion && latest?.isComplete && !isOutdated) return;
     latest = { ...(await check()), checkedAt: new Date(now()) };
-    checked = present;
+    checkedVersion = currentVersion;
   }
 
   const { stop } = startRepeating({
     everyMs: intervalMs,
-    run: look,
+    run: checkIfDue,
     onFailure: (error) => log.warn({ err: error }, 'photos could not be looked at'),
   });
   return { latest: () => latest, stop };

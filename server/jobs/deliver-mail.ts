@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { REFUSED_HOURS } from '#domain/office/office.ts';
+import { REFUSED_MAIL_RETRY_HOURS } from '#domain/office/office.ts';
 import type { DueMail, OutgoingMailQueries } from '../database/queries/outgoing-mail.ts';
 import { type Delivery, RefusedError } from '../gateways/delivery.ts';
-import { currentTrace, runIn, runTraced, type Trace, type Tracer } from '../trace/trace.ts';
-import { startRepeating } from './repeat.ts';
+import { currentTrace, runInTrace, runTraced, type Trace, type Tracer } from '../trace/trace.ts';
+import { startRepeating } from './repeating-job.ts';
 
 export type DeliverOptions = {
   readonly mail: OutgoingMailQueries;
@@ -13,86 +13,94 @@ export type DeliverOptions = {
     info(facts: object, message: string): void;
     warn(facts: object, message: string): void;
   };
-  /** Seconds before the attempt after this one. */
-  readonly delayAfter?: (attempts: number) => number;
+  /** Returns the seconds to wait after a failed attempt. */
+  readonly retryDelayAfter?: (attempts: number) => number;
   readonly intervalMs?: number;
-  /** Longer than any delivery takes: meanwhile no other process delivers the same mail. */
+  /** Must be longer than any delivery takes; during the lease no other process delivers the same mail. */
   readonly leaseSeconds: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
 export type Deliverer = {
-  /** Looks for mail at once: these enquiries have just been stored. */
+  /** Starts delivery at once; called when these enquiries have just been stored. */
   wake(enquiryIds: readonly number[]): void;
   stop(): Promise<void>;
 };
 
-/** Another process may have stored an enquiry, or an attempt may be due. */
-const INTERVAL_MS = 5_000;
+/** Polls, because another process may have stored an enquiry, or a retry may be due. */
+const POLL_INTERVAL_MS = 5_000;
 const FIRST_DELAY_SECONDS = 30;
-const LONGEST_DELAY_SECONDS = 6 * 3_600;
-const REFUSED_SECONDS = REFUSED_HOURS * 3_600;
-/** More than wait at once. */
-const CAUSES = 1_000;
+const MAX_DELAY_SECONDS = 6 * 3_600;
+const RETRY_REFUSED_SECONDS = REFUSED_MAIL_RETRY_HOURS * 3_600;
+/** Maximum number of cached traces, more than the number of mails that ever wait at once. */
+const MAX_CACHED_TRACES = 1_000;
 
-/** Half a minute at first, twice as long each time, at most six hours. */
-export function delayOf(attempts: number): number {
-  return Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), LONGEST_DELAY_SECONDS);
+/**
+ * Returns the delay before the next attempt in seconds: 30 s at first, doubling each time, at most 6
+ * hours.
+ */
+export function retryDelay(attempts: number): number {
+  return Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), MAX_DELAY_SECONDS);
 }
 
 /**
- * Delivers waiting mail one by one. A mail that was handed over just before the process died is handed over again,
- * under the same id: none is lost, and a receiver can tell a second copy. It is tried until it is accepted, or was
- * refused for good for a day.
+ * Delivers waiting mail one by one. If the process dies after a delivery but before it is recorded, the
+ * mail is delivered again with the same id: no mail is lost, and the receiver can detect duplicates.
+ * Retries continue until the mail is accepted, or has been rejected as permanent for a day.
  */
 export function startDelivering({
   mail,
   delivery,
   tracer,
   log,
-  delayAfter = delayOf,
-  intervalMs = INTERVAL_MS,
+  retryDelayAfter = retryDelay,
+  intervalMs = POLL_INTERVAL_MS,
   leaseSeconds,
   now,
 }: DeliverOptions): Deliverer {
-  /** The requests that have stored enquiries of late; mail of another process is delivered without. */
-  const causes = new LRUCache<string, Trace>({ max: CAUSES });
+  /**
+   * Traces of recent requests that stored enquiries, by enquiry id. Mail stored by another process has
+   * no trace here.
+   */
+  const requestTraces = new LRUCache<string, Trace>({ max: MAX_CACHED_TRACES });
 
-  /** What becomes of mail that was not accepted. */
-  async function settle(due: DueMail, error: unknown): Promise<string> {
-    const delay = delayAfter(due.attempts);
+  /** Schedules a retry or gives up, and returns the log message. */
+  async function scheduleRetry(dueMail: DueMail, error: unknown): Promise<string> {
+    const delay = retryDelayAfter(dueMail.attempts);
     if (!(error instanceof RefusedError)) {
-      await mail.putOff(due.id, delay, String(error));
+      await mail.postpone(dueMail.id, delay, String(error));
       return 'mail could not be delivered and is tried again later';
     }
-    const refusedAt = due.refused_at ?? new Date(now());
-    const secondsLeft = REFUSED_SECONDS - (now() - refusedAt.getTime()) / 1000;
+    const refusedAt = dueMail.refused_at ?? new Date(now());
+    const secondsLeft = RETRY_REFUSED_SECONDS - (now() - refusedAt.getTime()) / 1000;
     if (secondsLeft > 0) {
-      await mail.putOff(due.id, Math.min(delay, secondsLeft), error.message, refusedAt);
+      await mail.postpone(dueMail.id, Math.min(delay, secondsLeft), error.message, refusedAt);
       return 'mail was refused and is tried again later';
     }
-    await mail.giveUp(due.id, error.message);
+    await mail.markRefused(dueMail.id, error.message);
     return 'mail was refused for a day and is not tried any more';
   }
 
-  async function deliverOne(due: DueMail): Promise<void> {
-    const facts = { enquiry: due.enquiry?.id, token: due.token, attempts: due.attempts };
+  async function deliverOne(dueMail: DueMail): Promise<void> {
+    const facts = { enquiry: dueMail.enquiry?.id, token: dueMail.token, attempts: dueMail.attempts };
     try {
-      await delivery.deliver(due);
+      await delivery.deliver(dueMail);
     } catch (error) {
-      return log.warn({ ...facts, err: error }, await settle(due, error));
+      return log.warn({ ...facts, err: error }, await scheduleRetry(dueMail, error));
     }
-    await mail.markSent(due.id);
+    await mail.markSent(dueMail.id);
     log.info(facts, 'mail was delivered');
   }
 
-  async function deliverDue(ending: AbortSignal): Promise<void> {
-    while (!ending.aborted) {
-      const due = await mail.take(leaseSeconds);
-      if (!due) return;
-      const cause = due.enquiry ? causes.get(String(due.enquiry.id)) : undefined;
-      await runTraced(tracer, { name: 'deliver mail', kind: 'internal' }, cause, () => deliverOne(due));
+  async function deliverDue(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const dueMail = await mail.takeDueMail(leaseSeconds);
+      if (!dueMail) return;
+      const requestTrace = dueMail.enquiry ? requestTraces.get(String(dueMail.enquiry.id)) : undefined;
+      await runTraced(tracer, { name: 'deliver mail', kind: 'internal' }, requestTrace, () =>
+        deliverOne(dueMail),
+      );
     }
   }
 
@@ -104,9 +112,9 @@ export function startDelivering({
   return {
     wake(enquiryIds) {
       const trace = currentTrace();
-      if (trace) for (const id of enquiryIds) causes.set(String(id), trace);
-      // Not as part of what woke it: it delivers what others have caused too.
-      runIn(undefined, job.wake);
+      if (trace) for (const id of enquiryIds) requestTraces.set(String(id), trace);
+      // Runs outside the trace of this request, because the job also delivers mail of other requests.
+      runInTrace(undefined, job.wake);
     },
     async stop() {
       await job.stop();

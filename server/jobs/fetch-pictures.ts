@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { REMOTE_LIMITS } from '#domain/office/photo-problem.ts';
-import { FETCHED, FILES_FOLDER } from '#domain/stock/picture.ts';
+import { FETCHED_SUBFOLDER, FILES_FOLDER } from '#domain/stock/picture.ts';
 import type {
   DuePicture,
   FetchedPicture,
@@ -8,92 +8,102 @@ import type {
 } from '../database/queries/remote-pictures.ts';
 import { FetchFailedError, type FetchPicture } from '../gateways/fetch-picture.ts';
 import type { PhotoFiles } from '../pictures/photo-files.ts';
-import { startRepeating } from './repeat.ts';
+import { startRepeating } from './repeating-job.ts';
 
 export type FetchOptions = {
   readonly pictures: RemotePictureQueries;
   readonly fetchPicture: FetchPicture;
-  /** Reads all of a picture and answers its size; rejects what is none. */
+  /** Decodes the whole picture and returns its size; rejects if the file is not a picture. */
   readonly measure: (file: Uint8Array) => Promise<{ readonly width: number; readonly height: number }>;
   readonly files: Pick<PhotoFiles, 'save'>;
-  /** Origins whose pictures are shown from there, and not fetched. */
-  readonly origins: readonly string[];
+  /** Origins whose pictures browsers load directly, so they are not downloaded. */
+  readonly directOrigins: readonly string[];
   readonly log: {
     info(facts: object, message: string): void;
     warn(facts: object, message: string): void;
   };
-  /** Seconds before the attempt after this one. */
-  readonly delayAfter?: (attempts: number) => number;
+  /** Returns the seconds to wait after a failed attempt. */
+  readonly retryDelayAfter?: (attempts: number) => number;
   readonly intervalMs?: number;
 };
 
-/** The most of one picture. */
+/** Maximum size and duration of one download. */
 export const FETCH_LIMITS = {
-  bytes: REMOTE_LIMITS.megabytes * 1_000_000,
-  milliseconds: REMOTE_LIMITS.seconds * 1_000,
+  maxBytes: REMOTE_LIMITS.megabytes * 1_000_000,
+  timeoutMs: REMOTE_LIMITS.seconds * 1_000,
 };
 
-/** An import may have brought addresses, or an attempt may be due. */
-const INTERVAL_MS = 5_000;
-/** Another site is not asked for more at once; our own visitors need the line too. */
-const AT_ONCE = 3;
-/** In one round, after which pages show them: each round is a change of the data. */
-const ROUND = 30;
-/** Rounds before new addresses are looked for: the pictures of a first import may take hours. */
-const ROUNDS = 10;
-/** Longer than a round takes: meanwhile no other process fetches the same pictures. */
+/** Polls, because an import may have added URLs, or a retry may be due. */
+const POLL_INTERVAL_MS = 5_000;
+/** Maximum number of concurrent downloads, to spare the other sites and our own bandwidth. */
+const MAX_CONCURRENT_DOWNLOADS = 3;
+/**
+ * Pictures per round. After each round pages show the new pictures; since every round changes the data
+ * version, rounds are not smaller.
+ */
+const PICTURES_PER_ROUND = 30;
+/** Rounds per run, after which new URLs are noted again. The pictures of a first import may take hours. */
+const ROUNDS_PER_RUN = 10;
+/** Must be longer than a round takes; during the lease no other process downloads the same pictures. */
 const LEASE_SECONDS = 900;
 const FIRST_DELAY_SECONDS = 60;
-const LONGEST_DELAY_SECONDS = 6 * 3_600;
-/** About a day and a half. */
-const MOST_ATTEMPTS = 8;
-/** What another attempt does not change. */
-const FOR_GOOD: readonly string[] = ['private_network', 'too_large', 'not_a_picture'];
+const MAX_DELAY_SECONDS = 6 * 3_600;
+/** After about a day and a half of retries the picture is given up. */
+const MAX_ATTEMPTS = 8;
+/** Failures that a retry cannot fix. */
+const PERMANENT_FAILURES: readonly string[] = ['private_network', 'too_large', 'not_a_picture'];
 
-/** A minute at first, four times as long each time, at most six hours. */
-export function fetchDelay(attempts: number): number {
-  return Math.min(FIRST_DELAY_SECONDS * 4 ** (attempts - 1), LONGEST_DELAY_SECONDS);
+/**
+ * Returns the delay before the next attempt in seconds: one minute at first, four times as long each
+ * time, at most 6 hours.
+ */
+export function retryDelay(attempts: number): number {
+  return Math.min(FIRST_DELAY_SECONDS * 4 ** (attempts - 1), MAX_DELAY_SECONDS);
 }
 
-/** The file of a picture, by its address: the same one however often it is fetched. */
+/** Returns the file name for a picture URL; always the same name for the same URL. */
 export function fetchedPictureFile(url: string): string {
-  return `${FETCHED}${createHash('sha256').update(url).digest('hex').slice(0, 32)}`;
+  return `${FETCHED_SUBFOLDER}${createHash('sha256').update(url).digest('hex').slice(0, 32)}`;
 }
 
 /**
- * Fetches pictures that the data name by addresses elsewhere, each once, a few at a time. Until one is there, pages show
- * what there is besides. What fails is tried again, later each time, and given up in the end with its reason.
+ * Downloads pictures that the data refer to by URLs on other sites, a few at a time. Until a picture is
+ * available, pages show the other pictures of the listing. Failed downloads are retried with growing
+ * delays, and finally given up with the reason.
  */
 export function startFetchingPictures(options: FetchOptions): { stop(): Promise<void> } {
-  const { pictures, fetchPicture, measure, files, origins, log } = options;
-  const { delayAfter = fetchDelay, intervalMs = INTERVAL_MS } = options;
-  /** What the data were when their addresses were noted last. */
-  let noted: string | undefined;
-  /** Fetched, and not marked yet: the database may be away, or an import may hold what is to be changed. */
-  const unmarked: FetchedPicture[] = [];
+  const { pictures, fetchPicture, measure, files, directOrigins, log } = options;
+  const { retryDelayAfter = retryDelay, intervalMs = POLL_INTERVAL_MS } = options;
+  /** Data version whose picture URLs were last noted. */
+  let notedVersion: string | undefined;
+  /**
+   * Downloaded pictures that are not recorded in the database yet, because the database is down or an
+   * import locks the rows.
+   */
+  const unrecordedPictures: FetchedPicture[] = [];
 
-  async function markFetched(): Promise<void> {
-    if (unmarked.length === 0) return;
-    const pictureCount = unmarked.length;
-    await pictures.markFetched([...unmarked]);
-    unmarked.splice(0, pictureCount);
+  async function recordFetched(): Promise<void> {
+    if (unrecordedPictures.length === 0) return;
+    const pictureCount = unrecordedPictures.length;
+    await pictures.markFetched([...unrecordedPictures]);
+    unrecordedPictures.splice(0, pictureCount);
     log.info({ pictures: pictureCount }, 'pictures at other sites were fetched');
   }
 
-  async function noteNew(): Promise<void> {
-    const version = await pictures.version();
-    if (version === noted) return;
-    await pictures.note(origins);
-    noted = version;
+  async function noteNewUrls(): Promise<void> {
+    const version = await pictures.readSourceVersion();
+    if (version === notedVersion) return;
+    await pictures.recordAddresses(directOrigins);
+    notedVersion = version;
   }
 
-  /** Undefined when it could not be fetched. */
+  /** Downloads one picture. Returns undefined on failure, which is recorded. */
   async function fetchOne(
     { url, attempts }: DuePicture,
-    ending: AbortSignal,
+    signal: AbortSignal,
   ): Promise<FetchedPicture | undefined> {
     try {
-      const file = await fetchPicture(url, ending);
+      const file = await fetchPicture(url, signal);
       const { width, height } = await measure(file).catch(() => {
         throw new FetchFailedError('not_a_picture');
       });
@@ -101,45 +111,52 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
       await files.save(name, file);
       return { url, shown_url: FILES_FOLDER + name, width, height };
     } catch (error) {
-      if (ending.aborted) return undefined;
-      // A full disk is no fault of the picture: it is tried again when its lease has ended.
+      if (signal.aborted) return undefined;
+      // An error such as a full disk is not the picture's fault, so the picture is retried after its
+      // lease.
       if (!(error instanceof FetchFailedError)) throw error;
-      const isOver = FOR_GOOD.includes(error.reason) || attempts >= MOST_ATTEMPTS;
-      if (isOver) await pictures.giveUp(url, error);
-      else await pictures.putOff(url, delayAfter(attempts), error);
+      const isFinal = PERMANENT_FAILURES.includes(error.reason) || attempts >= MAX_ATTEMPTS;
+      if (isFinal) await pictures.markFailed(url, error);
+      else await pictures.postpone(url, retryDelayAfter(attempts), error);
       log.warn(
         { url, attempts, reason: error.message },
-        isOver ? 'a picture could not be fetched' : 'a picture could not be fetched and is tried again later',
+        isFinal
+          ? 'a picture could not be fetched'
+          : 'a picture could not be fetched and is tried again later',
       );
       return undefined;
     }
   }
 
-  /** Whether there may be more. */
-  async function fetchRound(ending: AbortSignal): Promise<boolean> {
-    const due = [...(await pictures.take(ROUND, LEASE_SECONDS))];
-    const isFull = due.length === ROUND;
+  /** Downloads one batch and returns whether more pictures may be due. */
+  async function fetchRound(signal: AbortSignal): Promise<boolean> {
+    const duePictures = [...(await pictures.takeDuePictures(PICTURES_PER_ROUND, LEASE_SECONDS))];
+    const mayHaveMore = duePictures.length === PICTURES_PER_ROUND;
     const fetchNext = async () => {
-      for (let next = due.pop(); next && !ending.aborted; next = due.pop()) {
-        const picture = await fetchOne(next, ending);
-        if (picture) unmarked.push(picture);
+      for (
+        let duePicture = duePictures.pop();
+        duePicture && !signal.aborted;
+        duePicture = duePictures.pop()
+      ) {
+        const picture = await fetchOne(duePicture, signal);
+        if (picture) unrecordedPictures.push(picture);
       }
     };
     try {
-      await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+      await Promise.all(Array.from({ length: MAX_CONCURRENT_DOWNLOADS }, fetchNext));
     } finally {
-      await markFetched();
+      await recordFetched();
     }
-    return isFull;
+    return mayHaveMore;
   }
 
   return startRepeating({
     everyMs: intervalMs,
-    async run(ending) {
-      await markFetched();
-      await noteNew();
-      for (let round = 0; round < ROUNDS && !ending.aborted; round += 1)
-        if (!(await fetchRound(ending))) return;
+    async run(signal) {
+      await recordFetched();
+      await noteNewUrls();
+      for (let round = 0; round < ROUNDS_PER_RUN && !signal.aborted; round += 1)
+        if (!(await fetchRound(signal))) return;
     },
     onFailure: (error) => log.warn({ err: error }, 'pictures at other sites could not be noted or saved'),
   });

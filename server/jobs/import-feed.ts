@@ -1,15 +1,15 @@
 import type { FeedStateQueries } from '../database/queries/feed-state.ts';
 import type { FeedProcess } from '../feeds/feed-process.ts';
-import { startRepeating } from './repeat.ts';
+import { startRepeating } from './repeating-job.ts';
 
 export type ImportFeedOptions = {
   readonly state: FeedStateQueries;
   readonly process: FeedProcess;
-  /** Where it comes from, without secrets. */
+  /** Address of the feed without secrets, for the log. */
   readonly source: string;
   readonly everyMs: number;
-  /** The mail that tells the office of something new. */
-  readonly tell: Parameters<FeedStateQueries['runWhenDue']>[2];
+  /** Creates the mail that notifies the office of the result of a run. */
+  readonly createNotification: Parameters<FeedStateQueries['runWhenDue']>[2];
   readonly log: {
     info(facts: object, message: string): void;
     warn(facts: object, message: string): void;
@@ -17,16 +17,19 @@ export type ImportFeedOptions = {
   readonly intervalMs?: number;
 };
 
-/** How often it is looked whether the feed is due: another process may have run it last. */
-const INTERVAL_MS = 30_000;
+/**
+ * Polling interval. Each poll checks in the database whether the feed is due, because another process
+ * may have imported it.
+ */
+const POLL_INTERVAL_MS = 30_000;
 
-/** Imports the feed of the portal whenever it is due. */
+/** Imports the configured feed whenever it is due. */
 export function startImportingFeed(options: ImportFeedOptions): { stop(): Promise<void> } {
-  const { state, process, source, everyMs, tell, log, intervalMs = INTERVAL_MS } = options;
+  const { state, process, source, everyMs, createNotification, log, intervalMs = POLL_INTERVAL_MS } = options;
   const job = startRepeating({
     everyMs: intervalMs,
     async run() {
-      const run = await state.runWhenDue({ source, everyMs }, () => process.run(), tell);
+      const run = await state.runWhenDue({ source, everyMs }, () => process.run(), createNotification);
       if (run?.outcome === 'done') log.info({ source }, 'the feed was imported');
       else if (run) log.warn({ source, ...run }, 'the feed was not imported');
     },

@@ -15,21 +15,29 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const put = (name: string) => writeFileSync(path.join(folder, name), '');
-const files = () => readdirSync(folder).toSorted();
+const createFile = (name: string) => writeFileSync(path.join(folder, name), '');
+const listFiles = () => readdirSync(folder).toSorted();
 
 const log = { info: vi.fn(), error: vi.fn() };
 beforeEach(() => void vi.clearAllMocks());
 
-/** Looks once, as at the start: the end waits for what is under way. Answers whether a backup was begun. */
-async function look(given: Partial<BackupJobOptions> = {}): Promise<boolean> {
+/** Runs the job once; `stop` waits for the run. Returns whether a backup was written. */
+async function runOnce(overrides: Partial<BackupJobOptions> = {}): Promise<boolean> {
   const write = vi.fn(async (file: string) => {
-    put(path.basename(file));
+    createFile(path.basename(file));
     return { rows: 1 };
   });
-  const once = async (work: () => Promise<void>) => work();
-  const options = { folder, everyMs: 24 * HOUR_MS, keep: 3, once, write, now: () => now, log };
-  await startBackups({ ...options, ...given }).stop();
+  const runDirectly = async (work: () => Promise<void>) => work();
+  const options = {
+    folder,
+    everyMs: 24 * HOUR_MS,
+    keepCount: 3,
+    runExclusively: runDirectly,
+    write,
+    now: () => now,
+    log,
+  };
+  await startBackups({ ...options, ...overrides }).stop();
   return write.mock.calls.length > 0;
 }
 
@@ -41,15 +49,15 @@ test('names have the time, in UTC, and other files have none', () => {
 });
 
 test('a backup is made when there is none or the newest is old enough, and the oldest go', async () => {
-  put('before-upgrade.tar');
-  put('.podium-2026-11-16T103000Z.tar.77.part');
+  createFile('before-upgrade.tar');
+  createFile('.podium-2026-11-16T103000Z.tar.77.part');
   for (let day = 0; day < 5; day += 1) {
     now = START + day * 24 * HOUR_MS;
-    expect(await look()).toBe(true);
+    expect(await runOnce()).toBe(true);
     expect(log.info).toHaveBeenLastCalledWith({ backup: backupName(now), rows: 1 }, expect.any(String));
   }
   expect(log.error).not.toHaveBeenCalled();
-  expect(files()).toEqual([
+  expect(listFiles()).toEqual([
     'before-upgrade.tar',
     'podium-2026-11-19T103000Z.tar',
     'podium-2026-11-20T103000Z.tar',
@@ -58,20 +66,20 @@ test('a backup is made when there is none or the newest is old enough, and the o
 });
 
 test('none is made before its time, and one from the future is not waited for', async () => {
-  put(backupName(START - 23 * HOUR_MS));
-  expect(await look()).toBe(false);
+  createFile(backupName(START - 23 * HOUR_MS));
+  expect(await runOnce()).toBe(false);
   now = START + HOUR_MS;
-  put(backupName(START + 1000 * HOUR_MS));
-  expect(await look()).toBe(true);
+  createFile(backupName(START + 1000 * HOUR_MS));
+  expect(await runOnce()).toBe(true);
 });
 
 test('none is made while another process makes one, nor when it has made one meanwhile', async () => {
-  expect(await look({ once: async () => undefined })).toBe(false);
-  const late = async (work: () => Promise<void>) => {
-    put(backupName(START));
+  expect(await runOnce({ runExclusively: async () => undefined })).toBe(false);
+  const finishFirst = async (work: () => Promise<void>) => {
+    createFile(backupName(START));
     await work();
   };
-  expect(await look({ once: late })).toBe(false);
+  expect(await runOnce({ runExclusively: finishFirst })).toBe(false);
 });
 
 test('it looks again every ten minutes', async () => {
@@ -81,8 +89,8 @@ test('it looks again every ten minutes', async () => {
     const job = startBackups({
       folder,
       everyMs: 24 * HOUR_MS,
-      keep: 3,
-      once,
+      keepCount: 3,
+      runExclusively: once,
       write: vi.fn(),
       now: () => now,
       log,
@@ -97,15 +105,15 @@ test('it looks again every ten minutes', async () => {
 });
 
 test('a failure is logged and keeps the backups there are; a backup that the end breaks off is none', async () => {
-  put(backupName(START - 100 * HOUR_MS));
-  const failed = Promise.withResolvers<void>();
-  log.error.mockImplementationOnce(() => failed.resolve());
-  const once = async (work: () => Promise<void>) => work();
-  const options = { folder, everyMs: 24 * HOUR_MS, keep: 1, once, now: () => now, log };
-  const failing = startBackups({ ...options, write: () => Promise.reject(new Error('disk full')) });
-  await failed.promise;
-  await failing.stop();
-  expect(files()).toEqual([backupName(START - 100 * HOUR_MS)]);
-  await look({ write: async (_file, signal) => Promise.reject(signal.reason as Error) });
+  createFile(backupName(START - 100 * HOUR_MS));
+  const errorLogged = Promise.withResolvers<void>();
+  log.error.mockImplementationOnce(() => errorLogged.resolve());
+  const runExclusively = async (work: () => Promise<void>) => work();
+  const options = { folder, everyMs: 24 * HOUR_MS, keepCount: 1, runExclusively, now: () => now, log };
+  const failingJob = startBackups({ ...options, write: () => Promise.reject(new Error('disk full')) });
+  await errorLogged.promise;
+  await failingJob.stop();
+  expect(listFiles()).toEqual([backupName(START - 100 * HOUR_MS)]);
+  await runOnce({ write: async (_file, signal) => Promise.reject(signal.reason as Error) });
   expect(log.error).toHaveBeenCalledOnce();
 });

@@ -1,15 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { startRepeating } from './repeat.ts';
+import { startRepeating } from './repeating-job.ts';
 
 export type BackupJobOptions = {
   readonly folder: string;
   readonly everyMs: number;
-  /** How many are kept. */
-  readonly keep: number;
-  /** Does something unless another process of the portal is at it. */
-  readonly once: (work: () => Promise<void>) => Promise<void>;
-  /** Writes a backup whole or not at all. */
+  /** Number of backups to keep. */
+  readonly keepCount: number;
+  /** Runs the work unless another process is running it. */
+  readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
+  /** Writes a backup file atomically: complete or not at all. */
   readonly write: (file: string, signal: AbortSignal) => Promise<object>;
   readonly now: () => number;
   readonly log: {
@@ -18,35 +18,46 @@ export type BackupJobOptions = {
   };
 };
 
-const LOOK_MS = 600_000;
+const POLL_INTERVAL_MS = 600_000;
 
-/** podium-2026-11-17T103000Z.tar, so that names sort by time. */
-const NAME = /^podium-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\d)Z\.tar$/;
-/** What a process that was killed has left. */
-const UNFINISHED = /^\.podium-[\dTZ-]+\.tar\.\d+\.part$/;
+/** File name pattern such as podium-2026-11-17T103000Z.tar, so that names sort by time. */
+const BACKUP_NAME_PATTERN = /^podium-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\d)Z\.tar$/;
+/** Partial files that a killed process has left behind. */
+const UNFINISHED_FILE_PATTERN = /^\.podium-[\dTZ-]+\.tar\.\d+\.part$/;
 
 export function backupName(instant: number): string {
   return `podium-${new Date(instant).toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`;
 }
 
-/** When a backup of this name was made; undefined for any other file. */
+/** Parses the time of a backup from its file name. Undefined for any other file. */
 export function backupTime(name: string): number | undefined {
-  const [, day, hour, minute, second] = NAME.exec(name) ?? [];
+  const [, day, hour, minute, second] = BACKUP_NAME_PATTERN.exec(name) ?? [];
   return day === undefined ? undefined : Date.parse(`${day}${hour}:${minute}:${second}Z`);
 }
 
-/** When the newest backup of a folder was made; one from the future, as of a clock that was wrong, is none. */
+/**
+ * Returns the time of the newest backup in a folder. Times in the future, from a wrong clock, are
+ * ignored.
+ */
 export async function newestBackup(folder: string, now: number): Promise<number | undefined> {
   const times = (await readdir(folder)).flatMap((name) => backupTime(name) ?? []);
-  const past = times.filter((time) => time <= now);
-  return past.length === 0 ? undefined : Math.max(...past);
+  const pastTimes = times.filter((time) => time <= now);
+  return pastTimes.length === 0 ? undefined : Math.max(...pastTimes);
 }
 
 /**
- * Makes a backup when the newest in the folder is old enough, which it looks for now and every ten minutes, and deletes
- * the oldest beyond those that are kept. What fails is tried again the next time.
+ * Writes a backup when the newest one is old enough, and deletes the oldest ones beyond `keepCount`.
+ * Checks at start and every ten minutes; failures are retried at the next check.
  */
-export function startBackups({ folder, everyMs, keep, once, write, now, log }: BackupJobOptions): {
+export function startBackups({
+  folder,
+  everyMs,
+  keepCount,
+  runExclusively,
+  write,
+  now,
+  log,
+}: BackupJobOptions): {
   stop(): Promise<void>;
 } {
   async function isDue(): Promise<boolean> {
@@ -54,21 +65,23 @@ export function startBackups({ folder, everyMs, keep, once, write, now, log }: B
     return newest === undefined || now() - newest >= everyMs;
   }
 
-  async function makeOne(ending: AbortSignal): Promise<void> {
-    // Another process may have made one while this one waited.
+  async function makeBackup(signal: AbortSignal): Promise<void> {
+    // Another process may have written a backup while this one waited for the lock.
     if (!(await isDue())) return;
-    for (const name of await readdir(folder)) if (UNFINISHED.test(name)) await rm(path.join(folder, name));
+    for (const name of await readdir(folder))
+      if (UNFINISHED_FILE_PATTERN.test(name)) await rm(path.join(folder, name));
     const name = backupName(now());
-    const written = await write(path.join(folder, name), ending);
-    log.info({ backup: name, ...written }, 'a backup was made');
-    const made = (await readdir(folder)).filter((each) => backupTime(each) !== undefined).toSorted();
-    for (const old of made.slice(0, -keep)) await rm(path.join(folder, old), { force: true });
+    const backupFacts = await write(path.join(folder, name), signal);
+    log.info({ backup: name, ...backupFacts }, 'a backup was made');
+    const backupFiles = (await readdir(folder)).filter((file) => backupTime(file) !== undefined).toSorted();
+    for (const oldFile of backupFiles.slice(0, -keepCount))
+      await rm(path.join(folder, oldFile), { force: true });
   }
 
   return startRepeating({
-    everyMs: LOOK_MS,
-    async run(ending) {
-      if (await isDue()) await once(() => makeOne(ending));
+    everyMs: POLL_INTERVAL_MS,
+    async run(signal) {
+      if (await isDue()) await runExclusively(() => makeBackup(signal));
     },
     onFailure: (error) => log.error({ err: error }, 'the backup could not be made'),
   });

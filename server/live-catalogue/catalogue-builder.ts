@@ -3,49 +3,52 @@ import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { onMessage, sendMessage } from '../messages/thread-messages.ts';
-import { type Built, createHeldParts, type LastBuild } from './held-parts.ts';
+import { createPartsCache, type LastBuild, type PartsUpdate } from './catalogue-parts-cache.ts';
 
-/** What the building thread is asked for. */
-export type BuildOrder = {
+/** A build request to the worker thread. */
+export type BuildRequest = {
   readonly connection: pg.PoolConfig;
-  /** Where rows are read, which may be a replica. */
-  readonly reads: pg.PoolConfig;
-  /** The last parts, unless it has made them itself. */
+  /** Connection for reading rows, possibly to a replica. */
+  readonly readConnection: pg.PoolConfig;
+  /** The previous parts, unless the thread itself has built them. */
   readonly lastBuild: LastBuild | undefined;
-  /** Where parts are saved for the next start. */
-  readonly file: string | undefined;
-  /** How many listings or transactions are read at a time when all are made anew. */
+  /** File in which the parts are saved for the next start. */
+  readonly saveFile: string | undefined;
+  /** Number of listings or transactions read at a time in a full build. */
   readonly spanSize?: number | undefined;
 };
 
-/** What it answers instead of what has changed in the parts, when there are none. */
-export type Failed = { readonly failure: unknown };
+/** The response of the worker thread if a build has failed. */
+export type BuildFailure = { readonly failure: unknown };
 
 export type CatalogueBuilder = {
   /**
-   * A catalogue of the data as they are now; rejects when the thread fails, ends early or is stopped. `ending` ends
-   * the thread, whatever it waits for; the next build has another.
+   * Builds a catalogue of the current data. Rejects if the thread fails, exits early or is stopped.
+   * When `signal` aborts, the thread is terminated; the next build starts a new thread.
    */
-  build(ending?: AbortSignal): Promise<SearchEngine>;
-  /** All of the last parts, for another thread that answers from them. */
-  whole(): Built | undefined;
-  /** Loads the program of the building thread beforehand. */
-  prepare(): void;
-  /** Ends a build that is under way. */
+  build(signal?: AbortSignal): Promise<SearchEngine>;
+  /** Returns an update with all current parts, for a thread that has none yet. */
+  fullUpdate(): PartsUpdate | undefined;
+  /** Starts the worker thread in advance, so that its modules are loaded before the first build. */
+  startThread(): void;
+  /** Terminates all threads, including a running build. */
   stop(): Promise<void>;
 };
 
 type BuilderOptions = {
-  /** The program of the building thread. */
+  /** Module of the worker thread; replaced in tests. */
   readonly script?: URL;
-  /** Where parts are saved for the next start. */
-  readonly file?: string;
-  /** How many listings or transactions are read at a time when all are made anew. */
+  /** File in which the parts are saved for the next start. */
+  readonly saveFile?: string;
+  /** Number of listings or transactions read at a time in a full build. */
   readonly spanSize?: number;
-  /** Where rows are read, when not from the database itself; asked for each build. */
-  readonly readFrom?: () => Promise<pg.PoolConfig | undefined>;
-  /** Called with what has changed whenever a catalogue was built: other threads answer from the same memory. */
-  readonly onBuilt?: (built: Built) => void;
+  /** Called before each build; returns the replica to read from, or undefined to read from the primary. */
+  readonly chooseReadConnection?: () => Promise<pg.PoolConfig | undefined>;
+  /**
+   * Called after each build with the changed parts, so that other threads can open the same shared
+   * memory.
+   */
+  readonly onBuilt?: (update: PartsUpdate) => void;
 };
 
 const WORKER = new URL('./catalogue-worker.ts', import.meta.url);
@@ -53,95 +56,99 @@ const WORKER = new URL('./catalogue-worker.ts', import.meta.url);
 type Thread = { readonly worker: Worker; hasParts: boolean };
 
 /**
- * Builds catalogues in a thread of its own, so that requests never wait for reading and sorting. Both
- * threads read the same memory: this one gets the finished columns without a copy and opens them. Parts
- * whose tables have not changed stay as they are; listings that have changed are spliced into the others.
- * The thread waits with its program and the last parts loaded, so that a change is followed at once.
+ * Builds catalogues in a worker thread, so that reading and sorting never block requests. Finished
+ * columns are in shared memory, so the main thread opens them without a copy. Parts whose tables have
+ * not changed are reused; changed listings are spliced into the existing parts. Between builds the
+ * thread stays alive with its modules and the last parts loaded, so that changes appear quickly.
  */
 export function createCatalogueBuilder(
-  /** A database may still be starting while the first thread is prepared. */
+  /** A promise, because the database may still be starting while the thread is already being created. */
   connection: pg.PoolConfig | Promise<pg.PoolConfig>,
-  { script = WORKER, file, spanSize, readFrom, onBuilt }: BuilderOptions = {},
+  { script = WORKER, saveFile, spanSize, chooseReadConnection, onBuilt }: BuilderOptions = {},
 ): CatalogueBuilder {
   const workers = new Set<Worker>();
   let thread: Thread | undefined;
-  const held = createHeldParts();
-  /** A replica may end a long reading for the sake of what it replays: the next build is the primary's. */
+  const partsCache = createPartsCache();
+  /**
+   * True after a failed build. A replica may cancel a long query to continue replication, so the next
+   * build reads from the primary.
+   */
   let hasFailed = false;
-  let stopped = false;
+  let isStopped = false;
 
-  function start(): Thread {
+  function createThread(): Thread {
     const worker = new Worker(script, { name: 'catalogue' });
-    const started = { worker, hasParts: false };
+    const newThread = { worker, hasParts: false };
     workers.add(worker);
     worker.once('exit', () => {
       workers.delete(worker);
-      if (thread === started) thread = undefined;
+      if (thread === newThread) thread = undefined;
     });
-    // When a thread breaks while it waits, the next build starts another.
+    // If an idle thread crashes, the next build starts a new one.
     worker.on('error', () => undefined);
     worker.unref();
-    return started;
+    return newThread;
   }
 
-  function prepare(): void {
-    if (!stopped) thread ??= start();
+  function startThread(): void {
+    if (!isStopped) thread ??= createThread();
   }
 
-  async function order({ worker, hasParts }: Thread, connection: pg.PoolConfig): Promise<Built> {
-    const reads = (hasFailed ? undefined : await readFrom?.()) ?? connection;
-    const built = answerOf(worker);
-    const lastBuild = hasParts ? undefined : held.last();
-    sendMessage<BuildOrder>(worker, { connection, reads, lastBuild, file, spanSize });
+  async function requestBuild({ worker, hasParts }: Thread, connection: pg.PoolConfig): Promise<PartsUpdate> {
+    const readConnection = (hasFailed ? undefined : await chooseReadConnection?.()) ?? connection;
+    const pendingResponse = nextResponse(worker);
+    const lastBuild = hasParts ? undefined : partsCache.lastBuild();
+    sendMessage<BuildRequest>(worker, { connection, readConnection, lastBuild, saveFile, spanSize });
     hasFailed = true;
-    const answer = await built;
+    const response = await pendingResponse;
     hasFailed = false;
-    return answer;
+    return response;
   }
 
   return {
-    prepare,
-    whole: held.whole,
-    async build(ending) {
-      const config = await connection;
-      if (stopped) throw new Error('no catalogue is built any more');
-      ending?.throwIfAborted();
-      const building = thread ?? start();
-      thread = building;
-      building.worker.ref();
-      const end = () => {
-        if (thread === building) thread = undefined;
-        void building.worker.terminate();
+    startThread,
+    fullUpdate: partsCache.fullUpdate,
+    async build(signal) {
+      const primaryConfig = await connection;
+      if (isStopped) throw new Error('no catalogue is built any more');
+      signal?.throwIfAborted();
+      const activeThread = thread ?? createThread();
+      thread = activeThread;
+      activeThread.worker.ref();
+      const terminateThread = () => {
+        if (thread === activeThread) thread = undefined;
+        void activeThread.worker.terminate();
       };
-      ending?.addEventListener('abort', end);
+      signal?.addEventListener('abort', terminateThread);
       try {
-        const built = await order(building, config);
-        // Until the parts are open here, the thread may know other parts than this one.
-        building.hasParts = false;
-        // Requests wait twice for a short time, for taking over and for opening, instead of once for long.
+        const update = await requestBuild(activeThread, primaryConfig);
+        // Until the update has been opened here, the thread may have newer parts than this cache.
+        activeThread.hasParts = false;
+        // Yields to the event loop, so that requests wait twice for a short time (receiving, then
+        // opening) instead of once for long.
         await nextTurn();
-        const engine = held.open(built);
-        building.hasParts = true;
-        onBuilt?.(built);
+        const engine = partsCache.applyUpdate(update);
+        activeThread.hasParts = true;
+        onBuilt?.(update);
         return engine;
       } finally {
-        ending?.removeEventListener('abort', end);
-        building.worker.unref();
-        prepare();
+        signal?.removeEventListener('abort', terminateThread);
+        activeThread.worker.unref();
+        startThread();
       }
     },
     async stop() {
-      stopped = true;
+      isStopped = true;
       await Promise.all([...workers].map((worker) => worker.terminate()));
     },
   };
 }
 
-/** The next answer of a thread. */
-function answerOf(worker: Worker): Promise<Built> {
-  const { promise, resolve, reject } = Promise.withResolvers<Built>();
-  const stopListening = onMessage<Built | Failed>(worker, (answer) =>
-    'failure' in answer ? reject(answer.failure) : resolve(answer),
+/** Resolves with the next response of a thread; rejects if the thread fails or exits. */
+function nextResponse(worker: Worker): Promise<PartsUpdate> {
+  const { promise, resolve, reject } = Promise.withResolvers<PartsUpdate>();
+  const stopListening = onMessage<PartsUpdate | BuildFailure>(worker, (response) =>
+    'failure' in response ? reject(response.failure) : resolve(response),
   );
   const onExit = (code: number) =>
     reject(new Error(`the thread that builds the catalogue ended early (${code})`));

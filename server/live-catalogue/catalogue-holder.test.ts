@@ -4,16 +4,19 @@ import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows } from '#tests/factories/catalogue-rows.ts';
 import { createCatalogueHolder } from './catalogue-holder.ts';
 
-const DEADLINE_MS = 300_000;
+const BUILD_TIMEOUT_MS = 300_000;
 
-/** A database whose version can be changed and that can be away, and builds that take time or fail. */
-function world() {
+/**
+ * Creates a holder over a fake database whose version can be changed or that can be down, with builds
+ * that can be slow, fail or hang.
+ */
+function createTestHolder() {
   const state = { version: 1, away: false, loads: 0, buildMs: 0, broken: false, hangs: false, ended: 0 };
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const holder = createCatalogueHolder({
-    build: async (ending) => {
+    build: async (signal) => {
       state.loads++;
-      ending.addEventListener('abort', () => state.ended++);
+      signal.addEventListener('abort', () => state.ended++);
       if (state.hangs) await new Promise(() => undefined);
       const { version } = state;
       if (state.buildMs > 0) await pause(state.buildMs);
@@ -25,8 +28,8 @@ function world() {
       return state.version;
     },
     log,
-    interval: 100,
-    deadline: DEADLINE_MS,
+    pollIntervalMs: 100,
+    buildTimeoutMs: BUILD_TIMEOUT_MS,
   });
   return { state, log, holder };
 }
@@ -38,7 +41,7 @@ describe('the catalogue of now', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('is unavailable until it is loaded', async () => {
-    const { holder } = world();
+    const { holder } = createTestHolder();
     expect(holder.isLoaded()).toBe(false);
     expect(() => holder.current()).toThrow(PodiumError);
     await holder.refresh();
@@ -46,7 +49,7 @@ describe('the catalogue of now', () => {
   });
 
   test('is loaded again only when the data version is another', async () => {
-    const { state, holder } = world();
+    const { state, holder } = createTestHolder();
     await holder.refresh();
     expect(await holder.refresh()).toBe(false);
     state.version = 2;
@@ -55,15 +58,15 @@ describe('the catalogue of now', () => {
   });
 
   test('is loaded once when many ask at the same time', async () => {
-    const { state, holder } = world();
+    const { state, holder } = createTestHolder();
     await Promise.all([holder.refresh(), holder.refresh(), holder.refresh()]);
     expect(state.loads).toBe(1);
   });
 
   test('is swapped by itself while it is watched, until it is stopped', async () => {
-    const { state, holder } = world();
+    const { state, holder } = createTestHolder();
     await holder.refresh();
-    holder.watch();
+    holder.startPolling();
     state.version = 2;
     await vi.advanceTimersByTimeAsync(250);
     expect(holder.current().version).toBe(2);
@@ -74,9 +77,9 @@ describe('the catalogue of now', () => {
   });
 
   test('goes on when the database is away, says so once, and follows when it is back', async () => {
-    const { state, log, holder } = world();
+    const { state, log, holder } = createTestHolder();
     await holder.refresh();
-    holder.watch();
+    holder.startPolling();
     state.away = true;
     await vi.advanceTimersByTimeAsync(1000);
     expect(holder.current().version).toBe(1);
@@ -89,13 +92,13 @@ describe('the catalogue of now', () => {
   });
 
   test('changes while one is built come together in one more build, and the old one answers meanwhile', async () => {
-    const { state, holder } = world();
+    const { state, holder } = createTestHolder();
     await holder.refresh();
     state.buildMs = 1000;
     state.version = 2;
-    void holder.look();
+    void holder.poll();
     await vi.advanceTimersByTimeAsync(500);
-    for (state.version = 3; state.version < 9; state.version++) void holder.look();
+    for (state.version = 3; state.version < 9; state.version++) void holder.poll();
     expect(holder.current().version).toBe(1);
     await vi.advanceTimersByTimeAsync(500);
     expect(holder.current().version).toBe(2);
@@ -106,55 +109,55 @@ describe('the catalogue of now', () => {
   });
 
   test('a build that fails leaves the last one answering, is tried again ever less often, and recovers', async () => {
-    const { state, log, holder } = world();
+    const { state, log, holder } = createTestHolder();
     await holder.refresh();
-    expect(holder.isFollowing()).toBe(true);
-    holder.watch();
+    expect(holder.isUpToDate()).toBe(true);
+    holder.startPolling();
     state.broken = true;
     state.version = 2;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(holder.current().version).toBe(1);
-    expect(holder.isFollowing()).toBe(false);
+    expect(holder.isUpToDate()).toBe(false);
     expect(log.error.mock.calls.length).toBeGreaterThan(3);
     expect(state.loads).toBeLessThan(10);
     state.broken = false;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(holder.current().version).toBe(2);
-    expect(holder.isFollowing()).toBe(true);
+    expect(holder.isUpToDate()).toBe(true);
     await holder.stop();
   });
 
   test('a build that does not end is ended at its deadline and begun anew, and its data are known to be old', async () => {
-    const { state, log, holder } = world();
+    const { state, log, holder } = createTestHolder();
     await holder.refresh();
-    holder.watch();
+    holder.startPolling();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(holder.dataAge()).toBeLessThanOrEqual(100);
     state.hangs = true;
     state.version = 2;
-    await vi.advanceTimersByTimeAsync(DEADLINE_MS - 1_000);
+    await vi.advanceTimersByTimeAsync(BUILD_TIMEOUT_MS - 1_000);
     expect([holder.isStuck(), state.loads, state.ended]).toEqual([false, 2, 0]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect([holder.isStuck(), state.loads, state.ended]).toEqual([true, 3, 1]);
     expect(holder.current().version).toBe(1);
-    expect(holder.dataAge()).toBeGreaterThan(DEADLINE_MS);
+    expect(holder.dataAge()).toBeGreaterThan(BUILD_TIMEOUT_MS);
     expect(log.error.mock.lastCall?.[0]).toMatchObject({
       err: { message: 'the catalogue was not built within 300 s' },
     });
     state.hangs = false;
-    await vi.advanceTimersByTimeAsync(DEADLINE_MS + 1_000);
+    await vi.advanceTimersByTimeAsync(BUILD_TIMEOUT_MS + 1_000);
     expect([holder.isStuck(), holder.current().version]).toEqual([false, 2]);
     expect(holder.dataAge()).toBeLessThanOrEqual(100);
     await holder.stop();
   });
 
   test('nothing is built after it is stopped', async () => {
-    const { state, holder } = world();
+    const { state, holder } = createTestHolder();
     await holder.refresh();
-    holder.watch();
+    holder.startPolling();
     await holder.stop();
     state.version = 2;
-    await holder.look();
+    await holder.poll();
     expect(state.loads).toBe(1);
   });
 });

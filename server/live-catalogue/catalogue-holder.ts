@@ -2,159 +2,171 @@ import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { PodiumError } from '#contract/error.ts';
 
 export type HolderOptions = {
-  /** An engine for the data as they are now; the signal ends a build that has missed its deadline. */
-  readonly build: (ending: AbortSignal) => Promise<SearchEngine>;
+  /** Builds an engine for the current data. The signal is aborted when the build times out. */
+  readonly build: (signal: AbortSignal) => Promise<SearchEngine>;
   readonly readVersion: () => Promise<number>;
   readonly log: {
     info(facts: object, message: string): void;
     warn(facts: object, message: string): void;
     error(facts: object, message: string): void;
   };
-  /** How often to look whether data have changed, in milliseconds. */
-  readonly interval?: number;
-  /** How long a build may take before it is ended and started again, in milliseconds. */
-  readonly deadline?: number;
+  /** Polling interval for changes, in milliseconds. */
+  readonly pollIntervalMs?: number;
+  /** Timeout of a build in milliseconds, after which it is aborted and retried. */
+  readonly buildTimeoutMs?: number;
 };
 
-export type Builds = {
-  readonly done: number;
+export type BuildStats = {
+  readonly succeeded: number;
   readonly failed: number;
-  /** Seconds that the last one took. */
-  readonly lastSeconds: number;
+  /** Duration of the last successful build in seconds. */
+  readonly lastDurationSeconds: number;
 };
 
 export type CatalogueHolder = {
-  /** The engine of now; throws `unavailable` while none could be built. */
+  /** Returns the current engine; throws `unavailable` before the first successful build. */
   current(): SearchEngine;
   isLoaded(): boolean;
-  /** False when the last look could not follow the data: the database is away, or a build failed. */
-  isFollowing(): boolean;
-  /** True when the last build has missed its deadline, until another one ends by itself. */
+  /** False if the last poll failed: the database is down, or a build failed. */
+  isUpToDate(): boolean;
+  /** True after a build has timed out, until a later build ends by itself. */
   isStuck(): boolean;
-  /** How long ago the engine of now was last known to have the newest data, in milliseconds. */
+  /** Milliseconds since the current engine was last known to have the newest data. */
   dataAge(): number | undefined;
-  /** How its builds have gone so far. */
-  builds(): Builds;
-  /** Rebuilds when the data version is another; returns whether it was. */
+  /** Counts of successful and failed builds, and the last duration. */
+  buildStats(): BuildStats;
+  /** Rebuilds if the data version has changed; returns whether it had. */
   refresh(): Promise<boolean>;
-  /** Looks for changes now, and again and again until `stop`. */
-  watch(): void;
-  /** Looks at once, as when the database notifies of a change; never rejects. */
-  look(): Promise<void>;
-  /** Resolves when no look is under way any more. */
+  /** Polls for changes at intervals until `stop`. */
+  startPolling(): void;
+  /** Polls at once, for example when the database notifies of a change; never rejects. */
+  poll(): Promise<void>;
+  /** Resolves when no poll is running. */
   stop(): Promise<void>;
 };
 
-const INTERVAL_MS = 2_000;
-/** A build that fails again and again is tried at growing intervals up to this one. */
-const LONGEST_MS = 30_000;
-/** Many times what a build of a million listings takes. */
-const DEADLINE_MS = 600_000;
+const POLL_INTERVAL_MS = 2_000;
+/** Failed builds are retried with growing intervals, at most this long, in milliseconds. */
+const MAX_RETRY_INTERVAL_MS = 30_000;
+/** Build timeout in milliseconds; many times the duration of a build with a million listings. */
+const BUILD_TIMEOUT_MS = 600_000;
 
 /**
- * Holds the engine that answers all searches and swaps it whole when data change. When the database is
- * away, or an engine cannot be built, the last one goes on answering.
+ * Holds the current search engine and replaces it atomically when the data change. If the database is
+ * down or a build fails, the previous engine stays in use.
  */
 export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
-  const { build, readVersion, log, interval = INTERVAL_MS, deadline = DEADLINE_MS } = options;
+  const {
+    build,
+    readVersion,
+    log,
+    pollIntervalMs = POLL_INTERVAL_MS,
+    buildTimeoutMs = BUILD_TIMEOUT_MS,
+  } = options;
   let engine: SearchEngine | undefined;
-  let underWay: Promise<boolean> | undefined;
-  let following: Promise<boolean> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let reachable = true;
-  let failures = 0;
-  let stuck = false;
-  let builds: Builds = { done: 0, failed: 0, lastSeconds: 0 };
-  /** By `performance.now()`. */
-  let newestAt: number | undefined;
+  let currentRefresh: Promise<boolean> | undefined;
+  let nextRefresh: Promise<boolean> | undefined;
+  let pollTimer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let isDatabaseReachable = true;
+  let consecutiveFailures = 0;
+  let hasTimedOut = false;
+  let buildStats: BuildStats = { succeeded: 0, failed: 0, lastDurationSeconds: 0 };
+  /** Time from `performance.now()` at which the engine was last known to have the newest data. */
+  let lastCurrentAt: number | undefined;
 
-  async function load(): Promise<boolean> {
-    const lookedAt = performance.now();
-    const version = await readVersion().catch(logAway);
-    if (!reachable) log.info({}, 'the database is back');
-    reachable = true;
-    if (stopped) return false;
+  async function loadIfChanged(): Promise<boolean> {
+    const pollStartedAt = performance.now();
+    const version = await readVersion().catch(logDatabaseDown);
+    if (!isDatabaseReachable) log.info({}, 'the database is back');
+    isDatabaseReachable = true;
+    if (isStopped) return false;
     if (version === engine?.version) {
-      newestAt = lookedAt;
+      lastCurrentAt = pollStartedAt;
       return false;
     }
-    const started = performance.now();
-    engine = await buildInTime();
-    newestAt = started;
-    failures = 0;
-    const ms = performance.now() - started;
-    builds = { ...builds, done: builds.done + 1, lastSeconds: ms / 1000 };
-    log.info({ version: engine.version, ms: Math.round(ms) }, 'catalogue loaded');
+    const buildStartedAt = performance.now();
+    engine = await buildWithTimeout();
+    lastCurrentAt = buildStartedAt;
+    consecutiveFailures = 0;
+    const buildMs = performance.now() - buildStartedAt;
+    buildStats = { ...buildStats, succeeded: buildStats.succeeded + 1, lastDurationSeconds: buildMs / 1000 };
+    log.info({ version: engine.version, ms: Math.round(buildMs) }, 'catalogue loaded');
     return true;
   }
 
-  /** Does not wait for a build that has missed its deadline, even when the signal does not end it. */
-  async function buildInTime(): Promise<SearchEngine> {
-    const ending = new AbortController();
-    const late = Promise.withResolvers<never>();
-    ending.signal.addEventListener('abort', () => late.reject(ending.signal.reason));
-    const timer = setTimeout(
-      () => ending.abort(new Error(`the catalogue was not built within ${deadline / 1000} s`)),
-      deadline,
+  /** Rejects when the build times out, even if the build ignores the abort signal. */
+  async function buildWithTimeout(): Promise<SearchEngine> {
+    const abortController = new AbortController();
+    const timeout = Promise.withResolvers<never>();
+    abortController.signal.addEventListener('abort', () => timeout.reject(abortController.signal.reason));
+    const timeoutTimer = setTimeout(
+      () => abortController.abort(new Error(`the catalogue was not built within ${buildTimeoutMs / 1000} s`)),
+      buildTimeoutMs,
     );
     try {
-      return await Promise.race([build(ending.signal), late.promise]);
+      return await Promise.race([build(abortController.signal), timeout.promise]);
     } finally {
-      clearTimeout(timer);
-      stuck = ending.signal.aborted;
+      clearTimeout(timeoutTimer);
+      hasTimedOut = abortController.signal.aborted;
     }
   }
 
-  /** Logged once, not at every look. */
-  function logAway(error: unknown): never {
-    if (reachable && engine && !stopped)
+  /** Logs the first failure only, not every poll. */
+  function logDatabaseDown(error: unknown): never {
+    if (isDatabaseReachable && engine && !isStopped)
       log.warn({ err: error }, 'the database is away; the last catalogue goes on answering');
-    reachable = false;
+    isDatabaseReachable = false;
     throw error;
   }
 
   /**
-   * One build at a time. A call during a build waits for another one after it, since this one may have read
-   * the data before the change. All calls during one build share the next.
+   * Runs one build at a time. A call during a build waits for one further build, because the current
+   * one may have read the data before the change. All calls during one build share the next one.
    */
   function refresh(): Promise<boolean> {
-    if (underWay) {
-      following ??= underWay
+    if (currentRefresh) {
+      nextRefresh ??= currentRefresh
         .catch(() => false)
         .then(() => {
-          following = undefined;
+          nextRefresh = undefined;
           return refresh();
         });
-      return following;
+      return nextRefresh;
     }
-    underWay = load().finally(() => {
-      underWay = undefined;
+    currentRefresh = loadIfChanged().finally(() => {
+      currentRefresh = undefined;
     });
-    return underWay;
+    return currentRefresh;
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       await refresh();
     } catch (error) {
-      if (!reachable || stopped) return;
-      failures++;
-      builds = { ...builds, failed: builds.failed + 1 };
-      log.error({ err: error, failures }, 'the catalogue could not be built; the last one goes on answering');
+      if (!isDatabaseReachable || isStopped) return;
+      consecutiveFailures++;
+      buildStats = { ...buildStats, failed: buildStats.failed + 1 };
+      log.error(
+        { err: error, failures: consecutiveFailures },
+        'the catalogue could not be built; the last one goes on answering',
+      );
     }
   }
 
-  function schedule(): void {
-    if (stopped) return;
-    timer = setTimeout(
+  function scheduleNextPoll(): void {
+    if (isStopped) return;
+    pollTimer = setTimeout(
       async () => {
-        await look();
-        schedule();
+        await poll();
+        scheduleNextPoll();
       },
-      Math.max(interval, failures && Math.min(interval * 2 ** failures, LONGEST_MS)),
+      Math.max(
+        pollIntervalMs,
+        consecutiveFailures && Math.min(pollIntervalMs * 2 ** consecutiveFailures, MAX_RETRY_INTERVAL_MS),
+      ),
     );
-    timer.unref();
+    pollTimer.unref();
   }
 
   return {
@@ -163,17 +175,17 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
       return engine;
     },
     isLoaded: () => engine !== undefined,
-    isFollowing: () => reachable && failures === 0,
-    isStuck: () => stuck,
-    builds: () => builds,
-    dataAge: () => (newestAt === undefined ? undefined : performance.now() - newestAt),
+    isUpToDate: () => isDatabaseReachable && consecutiveFailures === 0,
+    isStuck: () => hasTimedOut,
+    buildStats: () => buildStats,
+    dataAge: () => (lastCurrentAt === undefined ? undefined : performance.now() - lastCurrentAt),
     refresh,
-    look,
-    watch: schedule,
+    poll,
+    startPolling: scheduleNextPoll,
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await (following ?? underWay)?.catch(() => undefined);
+      isStopped = true;
+      clearTimeout(pollTimer);
+      await (nextRefresh ?? currentRefresh)?.catch(() => undefined);
     },
   };
 }

@@ -2,101 +2,123 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { deltaOf } from '#catalogue/memory/delta.ts';
-import { bytesOf, inSharedMemory } from '#catalogue/memory/shared-memory.ts';
-import { buildFreshParts, completeParts } from '#catalogue/parts.ts';
+import { sharedBytesOf, toSharedMemory } from '#catalogue/memory/shared-memory.ts';
+import { buildUpdatedParts, completeParts } from '#catalogue/parts.ts';
 import { CATALOGUE_LIMITS, createDatabase, createPool } from '../database/pool.ts';
 import { loadChangedRows } from '../database/queries/catalogue.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { onMessage, sendMessage } from '../messages/thread-messages.ts';
-import type { BuildOrder, Failed } from './catalogue-builder.ts';
+import { buildSpanParts, joinParts, type SpanParts } from './build-span-parts.ts';
+import type { BuildFailure, BuildRequest } from './catalogue-builder.ts';
+import type { LastBuild, PartsUpdate } from './catalogue-parts-cache.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import type { Built, LastBuild } from './held-parts.ts';
-import { joinAll, makeSpans, type SpannedParts } from './make-spans.ts';
 import { readSavedCatalogue, saveCatalogue } from './saved-catalogue.ts';
-import { makeInSecondThread } from './second-thread.ts';
+import { buildInSecondThread } from './span-thread.ts';
 
-/** The thread that builds. It is ready before it is needed, and lives as long as the server. */
+/** The last build of this worker thread, which lives as long as the server. */
 let lastBuild: LastBuild | undefined;
-/** Of the database itself, and of where rows are read. */
-let pools: { readonly home: pg.Pool; readonly reads: pg.Pool; readonly of: string } | undefined;
-/** The data version of the parts in the file, when the file is good. */
+/**
+ * Pools for the primary and for the database that rows are read from, with the settings that they were
+ * opened with.
+ */
+let connectionPools:
+  | { readonly primary: pg.Pool; readonly replica: pg.Pool; readonly settingsKey: string }
+  | undefined;
+/** Data version of the saved file; -Infinity if there is no usable file. */
 let savedVersion = Number.NEGATIVE_INFINITY;
 
-/** Writing the file takes long, so not every change is saved. The next start follows the last changes by itself. */
+/**
+ * Number of data versions between two saves. Saving takes long, and the next start loads later changes
+ * from the database anyway.
+ */
 const SAVE_EVERY_VERSIONS = 200;
 /**
- * So many listings or transactions are read at a time when all are made anew, by two threads: less than half of it takes
- * less time than another thread's start, and more take more memory; fewer have to be joined more often.
+ * Number of listings or transactions read at a time in a full build, shared by two threads. Data of
+ * less than half this size do not justify a second thread; larger spans need more memory, smaller ones
+ * more joins.
  */
-const SPAN_SIZE = 40_000;
-/** The parts that take long, and into which a change is spliced as a rule. */
-const SPLICED = ['stocks', 'transactions'] as const;
-/** Whether one of them was made anew, as after a large import: the next start would have to make it again. */
-let isMadeAnew = false;
+const DEFAULT_SPAN_SIZE = 40_000;
+/** The large parts, into which changes are normally spliced. */
+const SPLICED_PARTS = ['stocks', 'transactions'] as const;
+/**
+ * True after a large part was fully rebuilt, for example after an import. The file is then saved at
+ * once, so that the next start need not repeat the work.
+ */
+let wasFullyRebuilt = false;
 
 const port = parentPort as MessagePort;
-onMessage<BuildOrder>(port, async (order) => {
+onMessage<BuildRequest>(port, async (request) => {
   try {
-    sendMessage<Built>(port, await build(order));
+    sendMessage<PartsUpdate>(port, await build(request));
   } catch (error) {
-    sendMessage<Failed>(port, { failure: error });
+    sendMessage<BuildFailure>(port, { failure: error });
   }
-  await save(order);
-  // The rows and the parts before are no longer needed, and V8 does not count memory that is shared.
+  await saveIfNeeded(request);
+  // Frees the previous rows and parts. V8 does not count shared memory, so it would not collect them
+  // soon by itself.
   await collectGarbage();
 });
 
-async function build(order: BuildOrder): Promise<Built> {
-  const { connection, reads: readConnection, lastBuild: given, file, spanSize } = order;
-  const { home, reads } = openPools(connection, readConnection);
-  const database = createDatabase(reads);
-  const last = given ?? lastBuild;
-  const before = last ?? (await readSaved(file, createDatabase(home)));
-  let spanned: SpannedParts = {};
-  const { rows, known, changed, divided, changedIds } = await loadChangedRows(database, before?.known, {
-    size: spanSize ?? SPAN_SIZE,
-    async make(spans, shared) {
-      const other = makeInSecondThread({ connection: readConnection, ...shared });
-      spanned = await joinAll(makeSpans(spans), other);
+async function build(request: BuildRequest): Promise<PartsUpdate> {
+  const { connection, readConnection, lastBuild: passedBuild, saveFile, spanSize } = request;
+  const { primary, replica } = openPools(connection, readConnection);
+  const database = createDatabase(replica);
+  const knownBuild = passedBuild ?? lastBuild;
+  const previousBuild = knownBuild ?? (await readSaved(saveFile, createDatabase(primary)));
+  let spanParts: SpanParts = {};
+  const { rows, versions, changedParts, dividedParts, changedIds } = await loadChangedRows(
+    database,
+    previousBuild?.dataVersions,
+    {
+      rowsPerSpan: spanSize ?? DEFAULT_SPAN_SIZE,
+      async build(spans, sharedSnapshot) {
+        const otherThreadParts = buildInSecondThread({ connection: readConnection, ...sharedSnapshot });
+        spanParts = await joinParts(buildSpanParts(spans), otherThreadParts);
+      },
     },
-  });
-  const whole = changed.filter((part) => !divided.includes(part));
-  const made = buildFreshParts(rows, whole, before?.parts, changedIds);
-  const fresh = inSharedMemory({ ...made, ...spanned });
-  const parts = completeParts(fresh, before?.parts);
-  isMadeAnew ||= SPLICED.some((part) => changed.includes(part) && !changedIds[part]);
-  lastBuild = { parts, known };
-  // The other thread does not know what came from the file.
-  return { delta: deltaOf(last?.parts, parts), bytes: bytesOf(parts, last?.parts), known };
+  );
+  const rebuiltParts = changedParts.filter((part) => !dividedParts.includes(part));
+  const builtParts = buildUpdatedParts(rows, rebuiltParts, previousBuild?.parts, changedIds);
+  const newParts = toSharedMemory({ ...builtParts, ...spanParts });
+  const parts = completeParts(newParts, previousBuild?.parts);
+  wasFullyRebuilt ||= SPLICED_PARTS.some((part) => changedParts.includes(part) && !changedIds[part]);
+  lastBuild = { parts, dataVersions: versions };
+  // The main thread does not have the parts from the file, so the delta starts from the parts that it
+  // knows.
+  return {
+    delta: deltaOf(knownBuild?.parts, parts),
+    newBytes: sharedBytesOf(parts, knownBuild?.parts),
+    dataVersions: versions,
+  };
 }
 
-/** A pool closes a connection that is not used for some seconds. */
-function openPools(connection: pg.PoolConfig, reads: pg.PoolConfig) {
-  const of = JSON.stringify([connection, reads]);
-  if (pools?.of === of) return pools;
-  const open = (config: pg.PoolConfig) =>
+/** Opens pools with one connection each, which is closed after some idle seconds. */
+function openPools(connection: pg.PoolConfig, replica: pg.PoolConfig) {
+  const settingsKey = JSON.stringify([connection, replica]);
+  if (connectionPools?.settingsKey === settingsKey) return connectionPools;
+  const openPool = (config: pg.PoolConfig) =>
     createPool({ ...config, ...CATALOGUE_LIMITS, max: 1 }, () => undefined);
-  void pools?.home.end();
-  void pools?.reads.end();
-  pools = { of, home: open(connection), reads: open(reads) };
-  return pools;
+  void connectionPools?.primary.end();
+  void connectionPools?.replica.end();
+  connectionPools = { settingsKey, primary: openPool(connection), replica: openPool(replica) };
+  return connectionPools;
 }
 
 async function readSaved(file: string | undefined, database: Kysely<Schema>): Promise<LastBuild | undefined> {
-  const found = file === undefined ? undefined : await readSavedCatalogue(file, database);
-  if (found) savedVersion = found.known.version;
-  return found;
+  const savedBuild = file === undefined ? undefined : await readSavedCatalogue(file, database);
+  if (savedBuild) savedVersion = savedBuild.dataVersions.version;
+  return savedBuild;
 }
 
-/** When the disk is full the portal goes on; only its next start takes longer. */
-async function save({ file }: BuildOrder): Promise<void> {
-  if (file === undefined || !lastBuild || !pools) return;
-  if (!isMadeAnew && lastBuild.known.version - savedVersion < SAVE_EVERY_VERSIONS) return;
+/** Saves the parts. If the disk is full, the portal keeps running and only its next start takes longer. */
+async function saveIfNeeded({ saveFile }: BuildRequest): Promise<void> {
+  if (saveFile === undefined || !lastBuild || !connectionPools) return;
+  if (!wasFullyRebuilt && lastBuild.dataVersions.version - savedVersion < SAVE_EVERY_VERSIONS) return;
   try {
-    await saveCatalogue(file, lastBuild, createDatabase(pools.home));
-    savedVersion = lastBuild.known.version;
-    isMadeAnew = false;
+    await saveCatalogue(saveFile, lastBuild, createDatabase(connectionPools.primary));
+    savedVersion = lastBuild.dataVersions.version;
+    wasFullyRebuilt = false;
   } catch (error) {
-    process.emitWarning(`The catalogue could not be saved in ${file}: ${error}`);
+    process.emitWarning(`The catalogue could not be saved in ${saveFile}: ${error}`);
   }
 }

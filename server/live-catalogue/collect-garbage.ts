@@ -2,10 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives memory that this thread no longer uses back to the system. It is for a thread that nobody waits for,
- * when it has used much memory and is about to wait itself: V8 would hold on to the memory meanwhile. Ending
- * the thread is no way out, since its memory is then freed at once in the main thread. With 20,000 listings the
- * process has 572 MB after its start instead of 901, and after three reloads of all data 850 instead of 1,300.
+ * Runs a full garbage collection and returns free memory to the operating system. Intended for a thread
+ * that has used much memory and is about to be idle, because V8 would otherwise keep the memory. Ending
+ * the thread is no alternative, since its memory would then be freed in one step on the main thread.
+ * With 20,000 listings this reduces the process from 901 to 572 MB after the start, and from 1,300 to
+ * 850 MB after three full reloads.
  */
 export async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc');

@@ -4,27 +4,30 @@ import { type CatalogueHolder, createCatalogueHolder, type HolderOptions } from 
 
 export type LiveOptions = HolderOptions & {
   readonly connection: pg.ClientConfig;
-  /** Ends a build that is under way. */
-  readonly stopBuilding?: () => Promise<void>;
+  /** Terminates a running build. */
+  readonly stopBuilder?: () => Promise<void>;
 };
 
-/** A holder that the database notifies of changes; it also looks at intervals, in case a notification is lost. */
-export function createLiveCatalogue({ connection, stopBuilding, ...options }: LiveOptions): CatalogueHolder {
+/**
+ * Creates a catalogue holder that refreshes on database notifications. It also polls, in case a
+ * notification is lost.
+ */
+export function createLiveCatalogue({ connection, stopBuilder, ...options }: LiveOptions): CatalogueHolder {
   const holder = createCatalogueHolder(options);
   let listener: ReturnType<typeof listenForChanges> | undefined;
-  let stopped = false;
+  let isStopped = false;
   return {
     ...holder,
-    watch() {
-      if (stopped) return;
-      holder.watch();
-      listener = listenForChanges(connection, () => void holder.look());
+    startPolling() {
+      if (isStopped) return;
+      holder.startPolling();
+      listener = listenForChanges(connection, () => void holder.poll());
     },
     async stop() {
-      stopped = true;
-      const held = holder.stop();
-      await Promise.all([listener?.stop(), stopBuilding?.()]);
-      await held;
+      isStopped = true;
+      const holderStopped = holder.stop();
+      await Promise.all([listener?.stop(), stopBuilder?.()]);
+      await holderStopped;
     },
   };
 }

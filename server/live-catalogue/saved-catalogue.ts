@@ -6,64 +6,70 @@ import { crc32 } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { extractColumns, restoreColumns } from '#catalogue/memory/extract-columns.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import type { LastBuild } from './held-parts.ts';
-import { programHash } from './program-hash.ts';
+import { computeBuildId } from './build-id.ts';
+import type { LastBuild } from './catalogue-parts-cache.ts';
 
-/** What the file has before the columns. Its length and its checksum come before it. */
-type Head = {
-  /** Parts made by another program may have another shape. */
-  readonly program: string;
+/** Header of the file, before the columns. The preamble before the header has its length and checksum. */
+type FileHeader = {
+  /** Parts saved by another build of the code may have another shape. */
+  readonly buildId: string;
   readonly token: string;
-  readonly rest: unknown;
+  readonly nonColumnData: unknown;
   readonly columns: readonly { readonly bytes: number; readonly crc: number }[];
 };
 
-const OPENING_BYTES = 8;
-/** Bytes: far above what the small rows take. A file that claims more is not ours. */
-const LONGEST_HEAD = 1 << 28;
-/** A file that has not been written again for so long belongs to a process that is gone. */
-const FORGET_AFTER_MS = 90 * 86_400_000;
+const PREAMBLE_BYTES = 8;
+/**
+ * Maximum header size in bytes, far above the size of the small tables. A larger value means that the
+ * file is not ours.
+ */
+const MAX_HEADER_BYTES = 1 << 28;
+/**
+ * Age in milliseconds after which the token of a saved file is deleted, because the file's process no
+ * longer exists.
+ */
+const TOKEN_LIFETIME_MS = 90 * 86_400_000;
 
 /**
- * Saves the last parts in a file. The next start reads them and what has changed since, instead of building
- * everything again. Runs in the building thread, which nobody waits for.
+ * Saves the parts to a file. The next start reads the file and applies later changes, instead of a full
+ * rebuild. Runs in the worker thread, so it blocks no request.
  */
 export async function saveCatalogue(
   file: string,
   lastBuild: LastBuild,
   database: Kysely<Schema>,
 ): Promise<void> {
-  const { rest, columns } = extractColumns(lastBuild);
+  const { partsWithoutColumns, columns } = extractColumns(lastBuild);
   const chunks = columns.map((column) => new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
-  const head: Head = {
-    program: programHash(),
+  const header: FileHeader = {
+    buildId: computeBuildId(),
     token: randomUUID(),
-    rest,
+    nonColumnData: partsWithoutColumns,
     columns: chunks.map((chunk) => ({ bytes: chunk.byteLength, crc: crc32(chunk) })),
   };
-  const written = serialize(head);
-  const opening = Buffer.alloc(OPENING_BYTES);
-  opening.writeUInt32LE(written.byteLength);
-  opening.writeUInt32LE(crc32(written), 4);
+  const serialized = serialize(header);
+  const preamble = Buffer.alloc(PREAMBLE_BYTES);
+  preamble.writeUInt32LE(serialized.byteLength);
+  preamble.writeUInt32LE(crc32(serialized), 4);
   mkdirSync(path.dirname(file), { recursive: true });
-  // Always the same name, so that a process that is killed leaves one file behind at most. Two processes that
-  // write it at once spoil it for both; the checksums show that.
-  const unfinished = `${file}.new`;
+  // The name is constant, so that a killed process leaves at most one file behind. If two processes
+  // write at once, the file is damaged, which the checksums detect.
+  const temporaryFile = `${file}.new`;
   try {
-    writeFile(unfinished, [opening, written, ...chunks]);
-    await remember(database, head.token, lastBuild.known.version);
-    renameSync(unfinished, file);
+    writeFile(temporaryFile, [preamble, serialized, ...chunks]);
+    await registerToken(database, header.token, lastBuild.dataVersions.version);
+    renameSync(temporaryFile, file);
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    rmSync(temporaryFile, { force: true });
     throw error;
   }
 }
 
-async function remember(database: Kysely<Schema>, token: string, version: number): Promise<void> {
+async function registerToken(database: Kysely<Schema>, token: string, version: number): Promise<void> {
   await database.insertInto('saved_catalogue').values({ token, version }).execute();
   await database
     .deleteFrom('saved_catalogue')
-    .where('saved_at', '<', new Date(Date.now() - FORGET_AFTER_MS))
+    .where('saved_at', '<', new Date(Date.now() - TOKEN_LIFETIME_MS))
     .execute();
 }
 
@@ -77,10 +83,13 @@ function writeFile(file: string, chunks: readonly Uint8Array[]): void {
 }
 
 function writeAll(handle: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.byteLength; ) at += writeSync(handle, bytes, at);
+  for (let offset = 0; offset < bytes.byteLength; ) offset += writeSync(handle, bytes, offset);
 }
 
-/** The parts in a file; undefined when another program made them, another database did, or they are damaged. */
+/**
+ * Reads saved parts. Undefined if the file is damaged, or was written by another build of the code or
+ * for another database.
+ */
 export async function readSavedCatalogue(
   file: string,
   database: Kysely<Schema>,
@@ -92,49 +101,49 @@ export async function readSavedCatalogue(
     return undefined;
   }
   try {
-    const head = readHead(handle);
-    if (!head || head.program !== programHash()) return undefined;
-    const known = await database
+    const header = readHeader(handle);
+    if (!header || header.buildId !== computeBuildId()) return undefined;
+    const matchingToken = await database
       .selectFrom('saved_catalogue')
-      .where('token', '=', head.token)
+      .where('token', '=', header.token)
       .select('token')
       .executeTakeFirst();
-    const memories = known && readColumns(handle, head);
-    return memories && (restoreColumns(head.rest, memories) as LastBuild);
+    const columnBuffers = matchingToken && readColumns(handle, header);
+    return columnBuffers && (restoreColumns(header.nonColumnData, columnBuffers) as LastBuild);
   } finally {
     closeSync(handle);
   }
 }
 
-/** Undefined when the file is not one of ours, is damaged or ends early. */
-function readHead(handle: number): Head | undefined {
-  const opening = Buffer.alloc(OPENING_BYTES);
-  if (!readAll(handle, opening)) return undefined;
-  const length = opening.readUInt32LE();
-  // A disk that has lost power may leave nothing but zeros.
-  if (length === 0 || length > LONGEST_HEAD) return undefined;
-  const written = Buffer.alloc(length);
-  if (!readAll(handle, written) || crc32(written) !== opening.readUInt32LE(4)) return undefined;
-  return deserialize(written) as Head;
+/** Undefined if the file is not ours, damaged or incomplete. */
+function readHeader(handle: number): FileHeader | undefined {
+  const preamble = Buffer.alloc(PREAMBLE_BYTES);
+  if (!readAll(handle, preamble)) return undefined;
+  const length = preamble.readUInt32LE();
+  // After a power failure a file may contain only zeros.
+  if (length === 0 || length > MAX_HEADER_BYTES) return undefined;
+  const serialized = Buffer.alloc(length);
+  if (!readAll(handle, serialized) || crc32(serialized) !== preamble.readUInt32LE(4)) return undefined;
+  return deserialize(serialized) as FileHeader;
 }
 
-function readColumns(handle: number, { columns }: Head): SharedArrayBuffer[] | undefined {
-  const memories: SharedArrayBuffer[] = [];
+function readColumns(handle: number, { columns }: FileHeader): SharedArrayBuffer[] | undefined {
+  const columnBuffers: SharedArrayBuffer[] = [];
   for (const { bytes, crc } of columns) {
-    const memory = new SharedArrayBuffer(bytes);
-    const room = new Uint8Array(memory);
-    if (!readAll(handle, room) || crc32(room) !== crc) return undefined;
-    memories.push(memory);
+    const columnBuffer = new SharedArrayBuffer(bytes);
+    const target = new Uint8Array(columnBuffer);
+    if (!readAll(handle, target) || crc32(target) !== crc) return undefined;
+    columnBuffers.push(columnBuffer);
   }
-  return memories;
+  return columnBuffers;
 }
 
-/** False when the file has fewer bytes. */
-function readAll(handle: number, room: Uint8Array): boolean {
-  for (let at = 0; at < room.byteLength; ) {
-    const read = readSync(handle, room, at, room.byteLength - at, null);
-    if (read === 0) return false;
-    at += read;
+/** Fills the buffer from the file; returns false if the file ends early. */
+function readAll(handle: number, target: Uint8Array): boolean {
+  for (let offset = 0; offset < target.byteLength; ) {
+    const bytesRead = readSync(handle, target, offset, target.byteLength - offset, null);
+    if (bytesRead === 0) return false;
+    offset += bytesRead;
   }
   return true;
 }

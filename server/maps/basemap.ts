@@ -5,7 +5,7 @@ import type { MapSettings } from '#contract/map.ts';
 import { BASE_FILE, FONT_FILES } from '#data/basemap/files.ts';
 import { createMapPictures, type MapPictures } from './drawn/map-pictures.ts';
 
-/** A file of the base map. Its address changes with its content, so browsers may keep it for ever. */
+/** One file of the base map. Its URL contains a hash of its content, so browsers may cache it for ever. */
 type BasemapFile = { readonly address: string; readonly type: string; readonly content: Buffer };
 
 export type Basemap = {
@@ -14,26 +14,26 @@ export type Basemap = {
   readonly addresses: Pick<MapSettings, 'base' | 'font' | 'picture'>;
 };
 
-/** Reads the base that ships with the product. */
+/** Reads the base map that ships with the product. */
 export async function readBasemap(): Promise<Basemap> {
-  const [base, zh, gb] = await Promise.all([
-    fileOf(BASE_FILE, 'application/geo+json; charset=utf-8'),
-    fileOf(FONT_FILES.zh, 'font/woff2'),
-    fileOf(FONT_FILES.gb, 'font/woff2'),
+  const [baseFile, zh, gb] = await Promise.all([
+    readBasemapFile(BASE_FILE, 'application/geo+json; charset=utf-8'),
+    readBasemapFile(FONT_FILES.zh, 'font/woff2'),
+    readBasemapFile(FONT_FILES.gb, 'font/woff2'),
   ]);
-  const pictures = createMapPictures(base.content.toString());
+  const pictures = createMapPictures(baseFile.content.toString());
   return {
-    files: [base, zh, gb],
+    files: [baseFile, zh, gb],
     pictures,
     addresses: {
-      base: base.address,
+      base: baseFile.address,
       font: { zh: zh.address, gb: gb.address },
       picture: `/basemap/picture-${pictures.version}`,
     },
   };
 }
 
-async function fileOf(file: string, type: string): Promise<BasemapFile> {
+async function readBasemapFile(file: string, type: string): Promise<BasemapFile> {
   const content = await readFile(file);
   const version = createHash('sha256').update(content).digest('hex').slice(0, 10);
   const { name, ext } = path.parse(file);

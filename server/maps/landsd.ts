@@ -2,19 +2,25 @@ import { planePointOf, WORLD_PIXELS } from '#domain/map/map-plane.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Env } from '../env/env.ts';
 
-/** The Lands Department's map service, which is free and needs no key, and the server of its logo. */
-const SERVICE = 'https://mapapi.geodata.gov.hk';
+/**
+ * Servers of the Lands Department's map service and of its logo. The service is free and needs no API
+ * key.
+ */
+const TILE_SERVER = 'https://mapapi.geodata.gov.hk';
 const LOGO_SERVER = 'https://api.hkmapservice.gov.hk';
-const TERMS = 'https://api.portal.hkmapservice.gov.hk/disclaimer';
+const TERMS_URL = 'https://api.portal.hkmapservice.gov.hk/disclaimer';
 
-/** The furthest zoom that the service has tiles of. */
+/** Lowest zoom level for which the service has tiles. */
 const MIN_ZOOM = 10;
-/** The value of `{lang}` in the address of a tile. */
+/** Values of the placeholder `{lang}` in tile URLs. */
 export const TILE_LANGUAGE: Readonly<Record<Language, string>> = { zh: 'tc', gb: 'sc', en: 'en' };
 
-/** The addresses of the Lands Department's maps. Its terms ask for a link to `terms` and for its logo. */
-export type Landsd = {
-  /** The map, and over it the names in a language. */
+/**
+ * URLs of the Lands Department's map service. Its terms require a link to `terms` and the display of
+ * `logo`.
+ */
+export type LandsdUrls = {
+  /** Tile layers from bottom to top: the streets, then the labels in one language. */
   readonly tiles: readonly string[];
   readonly satellite: string;
   readonly minZoom: number;
@@ -22,54 +28,64 @@ export type Landsd = {
   readonly logo: string;
 };
 
-/** MAP_LANDSD_URL stands for both servers, such as a cache of the operator's own. */
-export function landsdOf({ MAP_LANDSD_URL }: Pick<Env, 'MAP_LANDSD_URL'>): Landsd {
-  const xyz = `${MAP_LANDSD_URL ?? SERVICE}/gs/api/v1.0.0/xyz`;
+/**
+ * Returns the service's URLs. If MAP_LANDSD_URL is set, for example to the operator's own cache, it
+ * replaces both servers.
+ */
+export function landsdUrls({ MAP_LANDSD_URL }: Pick<Env, 'MAP_LANDSD_URL'>): LandsdUrls {
+  const tilesUrl = `${MAP_LANDSD_URL ?? TILE_SERVER}/gs/api/v1.0.0/xyz`;
   return {
-    tiles: [`${xyz}/basemap/wgs84/{z}/{x}/{y}.png`, `${xyz}/label/hk/{lang}/wgs84/{z}/{x}/{y}.png`],
-    satellite: `${xyz}/imagery/WGS84/{z}/{x}/{y}.png`,
+    tiles: [`${tilesUrl}/basemap/wgs84/{z}/{x}/{y}.png`, `${tilesUrl}/label/hk/{lang}/wgs84/{z}/{x}/{y}.png`],
+    satellite: `${tilesUrl}/imagery/WGS84/{z}/{x}/{y}.png`,
     minZoom: MIN_ZOOM,
-    terms: TERMS,
+    terms: TERMS_URL,
     logo: `${MAP_LANDSD_URL ?? LOGO_SERVER}/mapapi/landsdlogo.jpg`,
   };
 }
 
-/** Kowloon. */
-const SAMPLE = { lat: 22.3, lng: 114.17 };
+/** A location in Kowloon. */
+const SAMPLE_LOCATION = { lat: 22.3, lng: 114.17 };
 const TIMEOUT_MS = 10_000;
 
 export type LandsdProbe = {
-  /** Whether the service has answered. */
+  /** True once the service has returned a tile. */
   isReachable(): boolean;
-  /** Resolves, and never rejects, when it is known whether the service answers. */
-  readonly done: Promise<boolean>;
+  /** Resolves with the result of the probe; never rejects. */
+  readonly completed: Promise<boolean>;
   stop(): void;
 };
 
-/** Asks the service for one tile. It is asked once: whoever starts the portal later gets a new answer. */
-export function probeLandsd(env: Pick<Env, 'MAP_LANDSD_URL'>, get: typeof fetch = fetch): LandsdProbe {
-  const stopping = new AbortController();
+/** Requests one tile to test whether the service is reachable. The probe runs only once per process. */
+export function probeLandsd(env: Pick<Env, 'MAP_LANDSD_URL'>, fetchTile: typeof fetch = fetch): LandsdProbe {
+  const abortController = new AbortController();
   let isReachable = false;
-  const ask = async () => {
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const response = await get(sampleAddress(landsdOf(env)), { signal });
+  const requestTile = async () => {
+    const signal = AbortSignal.any([abortController.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const response = await fetchTile(sampleTileUrl(landsdUrls(env)), { signal });
     await response.arrayBuffer();
     isReachable = response.ok && /^image\//.test(response.headers.get('content-type') ?? '');
     return isReachable;
   };
-  return { isReachable: () => isReachable, done: ask().catch(() => false), stop: () => stopping.abort() };
+  return {
+    isReachable: () => isReachable,
+    completed: requestTile().catch(() => false),
+    stop: () => abortController.abort(),
+  };
 }
 
-/** The address of a tile in the middle of Hong Kong. */
-function sampleAddress({ tiles: [map = ''], minZoom }: Landsd): string {
-  const { x, y } = planePointOf(SAMPLE);
-  const tile = (value: number) => String(Math.floor((value / WORLD_PIXELS) * 2 ** minZoom));
-  return map.replace('{z}', String(minZoom)).replace('{x}', tile(x)).replace('{y}', tile(y));
+/** Returns the URL of a street tile in central Hong Kong. */
+function sampleTileUrl({ tiles: [streetTiles = ''], minZoom }: LandsdUrls): string {
+  const { x, y } = planePointOf(SAMPLE_LOCATION);
+  const tileIndex = (planePixels: number) => String(Math.floor((planePixels / WORLD_PIXELS) * 2 ** minZoom));
+  return streetTiles
+    .replace('{z}', String(minZoom))
+    .replace('{x}', tileIndex(x))
+    .replace('{y}', tileIndex(y));
 }
 
-/** For a portal that does not ask. */
+/** Probe for configurations that do not use the service. */
 export const NO_PROBE: LandsdProbe = {
   isReachable: () => false,
-  done: Promise.resolve(false),
+  completed: Promise.resolve(false),
   stop: () => undefined,
 };

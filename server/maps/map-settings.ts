@@ -2,39 +2,39 @@ import type { MapCredit, MapProvider, MapSettings } from '#contract/map.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Env } from '../env/env.ts';
 import type { Basemap } from './basemap.ts';
-import { landsdOf, TILE_LANGUAGE } from './landsd.ts';
+import { landsdUrls, TILE_LANGUAGE } from './landsd.ts';
 import type { PmtilesFile } from './pmtiles-file.ts';
 
-/** The environment of a map whose provider has been decided. */
+/** Environment in which MAP_PROVIDER is already resolved from `auto` to a concrete provider. */
 export type MapEnv = Env & { readonly MAP_PROVIDER: Exclude<Env['MAP_PROVIDER'], 'auto'> };
 
 export type MapDeps = {
   readonly basemap: Pick<Basemap, 'addresses'>;
-  /** The operator's own base map, when the provider is `pmtiles` and the file is on this machine. */
+  /** The operator's own base map, if the provider is `pmtiles` and the file is on this machine. */
   readonly pmtilesFile?: Pick<PmtilesFile, 'minZoom' | 'maxZoom'>;
   readonly tileAddress: string;
-  /** The Lands Department's credit line. */
+  /** Returns the Lands Department's copyright notice in a language. */
   readonly landsdCredit: (lang: Language) => string;
 };
 
-/** What a page needs to know to show a map. */
+/** Builds the settings that a page needs to show the map. */
 export function mapSettingsOf(env: MapEnv, deps: MapDeps): MapSettings {
-  return { provider: providerOf(env, deps), ...deps.basemap.addresses };
+  return { provider: createProvider(env, deps), ...deps.basemap.addresses };
 }
 
-function providerOf(env: MapEnv, deps: MapDeps): MapProvider {
+function createProvider(env: MapEnv, deps: MapDeps): MapProvider {
   const { pmtilesFile, tileAddress } = deps;
-  const credits = creditsOf(env, deps);
+  const credits = mapCredits(env, deps);
   switch (env.MAP_PROVIDER) {
     case 'embedded':
       return { name: 'embedded' };
     case 'raster': {
-      const landsd = usesLandsd(env) ? landsdOf(env) : undefined;
+      const landsdService = usesLandsd(env) ? landsdUrls(env) : undefined;
       return {
         name: 'raster',
-        tiles: byLanguage((lang) => tilesOf(env, lang)),
-        minzoom: landsd?.minZoom ?? 0,
-        ...(landsd && { satellite: landsd.satellite }),
+        tiles: byLanguage((lang) => tileUrls(env, lang)),
+        minzoom: landsdService?.minZoom ?? 0,
+        ...(landsdService && { satellite: landsdService.satellite }),
         ...credits,
       };
     }
@@ -56,36 +56,36 @@ function providerOf(env: MapEnv, deps: MapDeps): MapProvider {
   }
 }
 
-/** Whether the tiles are the Lands Department's. */
+/** True if the raster tiles come from the Lands Department. */
 export function usesLandsd({ MAP_TILE_URLS = [] }: Pick<Env, 'MAP_TILE_URLS'>): boolean {
   return MAP_TILE_URLS.includes('hk-landsd');
 }
 
-export function tilesOf(env: Pick<Env, 'MAP_TILE_URLS' | 'MAP_LANDSD_URL'>, lang: Language): string[] {
+export function tileUrls(env: Pick<Env, 'MAP_TILE_URLS' | 'MAP_LANDSD_URL'>, lang: Language): string[] {
   const { MAP_TILE_URLS = [] } = env;
-  return MAP_TILE_URLS.flatMap((address) => (address === 'hk-landsd' ? landsdOf(env).tiles : address)).map(
+  return MAP_TILE_URLS.flatMap((address) => (address === 'hk-landsd' ? landsdUrls(env).tiles : address)).map(
     (address) => address.replaceAll('{lang}', TILE_LANGUAGE[lang]),
   );
 }
 
-function creditsOf(env: MapEnv, { landsdCredit }: MapDeps): { credits?: Record<Language, MapCredit> } {
+function mapCredits(env: MapEnv, { landsdCredit }: MapDeps): { credits?: Record<Language, MapCredit> } {
   if (env.MAP_ATTRIBUTION !== undefined) {
-    const credit = creditIn(env.MAP_ATTRIBUTION);
+    const credit = parseCredit(env.MAP_ATTRIBUTION);
     return { credits: byLanguage(() => credit) };
   }
   if (!usesLandsd(env)) return {};
-  const { terms, logo } = landsdOf(env);
+  const { terms, logo } = landsdUrls(env);
   return { credits: byLanguage((lang) => ({ text: landsdCredit(lang), href: terms, logo })) };
 }
 
-/** MAP_ATTRIBUTION is a text, or a text followed by an address for a link. */
-function creditIn(attribution: string): MapCredit {
+/** Parses MAP_ATTRIBUTION: a text, optionally followed by the URL that the text links to. */
+function parseCredit(attribution: string): MapCredit {
   const [, text, href] = /^(.*\S)\s+(https?:\/\/\S+)$/.exec(attribution) ?? [];
   return text !== undefined && href !== undefined && URL.canParse(href)
     ? { text, href }
     : { text: attribution };
 }
 
-function byLanguage<Value>(of: (lang: Language) => Value): Record<Language, Value> {
-  return { zh: of('zh'), gb: of('gb'), en: of('en') };
+function byLanguage<Value>(getValue: (lang: Language) => Value): Record<Language, Value> {
+  return { zh: getValue('zh'), gb: getValue('gb'), en: getValue('en') };
 }

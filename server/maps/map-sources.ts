@@ -1,14 +1,15 @@
-import { NO_SOURCES, type OutsideSources } from '../gateways/outside-sources.ts';
-import { landsdOf } from './landsd.ts';
-import { type MapEnv, tilesOf, usesLandsd } from './map-settings.ts';
+import { type ExternalSources, NO_SOURCES } from '../gateways/external-sources.ts';
+import { landsdUrls } from './landsd.ts';
+import { type MapEnv, tileUrls, usesLandsd } from './map-settings.ts';
 
 const GOOGLE_HOSTS = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
 
 /**
- * Of the hosts in developers.google.com/maps/documentation/javascript/content-security-policy those that serve
- * maps and their satellite pictures.
+ * Hosts of Google Maps for the Content-Security-Policy: the subset of
+ * developers.google.com/maps/documentation/javascript/content-security-policy that serves maps and
+ * satellite images.
  */
-const GOOGLE: OutsideSources = {
+const GOOGLE_SOURCES: ExternalSources = {
   ...NO_SOURCES,
   connect: [...GOOGLE_HOSTS, 'https://mapsresources-pa.googleapis.com', 'data:', 'blob:'],
   script: [...GOOGLE_HOSTS, "'unsafe-eval'", 'blob:'],
@@ -17,28 +18,32 @@ const GOOGLE: OutsideSources = {
   font: ['https://fonts.gstatic.com'],
 };
 
-/** What the configured map needs from elsewhere. */
-export function mapSourcesOf(env: MapEnv): OutsideSources {
+/** Returns the external sources that the Content-Security-Policy must allow for the configured map. */
+export function mapSourcesOf(env: MapEnv): ExternalSources {
   switch (env.MAP_PROVIDER) {
     case 'embedded':
       return NO_SOURCES;
     case 'google':
-      return GOOGLE;
-    // MapLibre fetches images by fetch(), so they fall under connect-src.
+      return GOOGLE_SOURCES;
+    // MapLibre loads images with fetch(), so connect-src applies to them.
     case 'raster':
       return {
         ...NO_SOURCES,
-        connect: originsOf(tilesOf(env, 'zh')),
-        image: usesLandsd(env) && env.MAP_ATTRIBUTION === undefined ? originsOf([landsdOf(env).logo]) : [],
+        connect: externalOrigins(tileUrls(env, 'zh')),
+        image:
+          usesLandsd(env) && env.MAP_ATTRIBUTION === undefined ? externalOrigins([landsdUrls(env).logo]) : [],
       };
     case 'style':
-      return { ...NO_SOURCES, connect: originsOf([env.MAP_STYLE_URL ?? '', ...(env.MAP_ORIGINS ?? [])]) };
+      return {
+        ...NO_SOURCES,
+        connect: externalOrigins([env.MAP_STYLE_URL ?? '', ...(env.MAP_ORIGINS ?? [])]),
+      };
     case 'pmtiles':
-      return { ...NO_SOURCES, connect: originsOf([env.MAP_PMTILES ?? '']) };
+      return { ...NO_SOURCES, connect: externalOrigins([env.MAP_PMTILES ?? '']) };
   }
 }
 
-function originsOf(addresses: readonly string[]): string[] {
-  const outside = addresses.filter((address) => /^https?:\/\//.test(address));
-  return [...new Set(outside.map((address) => new URL(address).origin))];
+function externalOrigins(addresses: readonly string[]): string[] {
+  const externalUrls = addresses.filter((address) => /^https?:\/\//.test(address));
+  return [...new Set(externalUrls.map((address) => new URL(address).origin))];
 }

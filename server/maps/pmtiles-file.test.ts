@@ -5,14 +5,14 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildBasemap } from '#cli/basemap/build.ts';
 import { findInputs } from '#cli/basemap/inputs.ts';
-import { createPmtilesHolder } from './pmtiles-file.ts';
+import { createReloadingPmtiles } from './pmtiles-file.ts';
 
 let folder: string;
 let file: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'podium-pmtiles-'));
   file = path.join(folder, 'basemap.pmtiles');
-  const roads = path.join(folder, 'roads.geojson');
+  const roadsFile = path.join(folder, 'roads.geojson');
   const geometry = {
     type: 'LineString',
     coordinates: [
@@ -20,28 +20,28 @@ beforeAll(async () => {
       [114.1715, 22.3245],
     ],
   };
-  await writeFile(roads, JSON.stringify({ type: 'Feature', geometry, properties: {} }));
-  await buildBasemap(await findInputs([roads]), file, () => undefined);
+  await writeFile(roadsFile, JSON.stringify({ type: 'Feature', geometry, properties: {} }));
+  await buildBasemap(await findInputs([roadsFile]), file, () => undefined);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 test('a file whose handle was closed is opened again', async () => {
-  const holder = createPmtilesHolder(file, { error: () => undefined });
-  const before = await holder.current();
-  await holder.close();
-  const after = await holder.current();
-  expect(after).not.toBe(before);
-  if (!after) throw new Error('no file');
-  expect((await buffer(after.read(0, 6))).toString()).toBe('PMTiles');
-  await holder.close();
+  const pmtilesFile = createReloadingPmtiles(file, { error: () => undefined });
+  const firstFile = await pmtilesFile.current();
+  await pmtilesFile.close();
+  const secondFile = await pmtilesFile.current();
+  expect(secondFile).not.toBe(firstFile);
+  if (!secondFile) throw new Error('no file');
+  expect((await buffer(secondFile.read(0, 6))).toString()).toBe('PMTiles');
+  await pmtilesFile.close();
 });
 
 test('ending a download early leaves the file open for the others', async () => {
-  const holder = createPmtilesHolder(file, { error: () => undefined });
-  const opened = await holder.current();
-  if (!opened) throw new Error('no file');
-  for await (const _chunk of opened.read(0, opened.size - 1)) break;
-  expect((await buffer(opened.read(0, 6))).toString()).toBe('PMTiles');
-  expect(await opened.tile(16, 53552, 28598)).toBeInstanceOf(Uint8Array);
-  await holder.close();
+  const pmtilesFile = createReloadingPmtiles(file, { error: () => undefined });
+  const openFile = await pmtilesFile.current();
+  if (!openFile) throw new Error('no file');
+  for await (const _chunk of openFile.read(0, openFile.size - 1)) break;
+  expect((await buffer(openFile.read(0, 6))).toString()).toBe('PMTiles');
+  expect(await openFile.tile(16, 53552, 28598)).toBeInstanceOf(Uint8Array);
+  await pmtilesFile.close();
 });

@@ -3,98 +3,104 @@ import { Readable } from 'node:stream';
 import { Compression, PMTiles, SharedPromiseCache, type Source, TileType } from 'pmtiles';
 import { reasonOf, StartError } from '../env/start-error.ts';
 
-/** Leaf directories kept in memory. Each has some kilobytes, and a file of Hong Kong has about twenty. */
-const CACHED_DIRECTORIES = 100;
-/** Bytes read from the file at a time. */
+/**
+ * Maximum number of PMTiles leaf directories cached in memory. Each takes a few kilobytes, and a file
+ * of Hong Kong has about twenty.
+ */
+const MAX_CACHED_DIRECTORIES = 100;
+/** Bytes per read from the file. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** A PMTiles file of vector tiles, as it was when it was opened. */
+/** An open PMTiles file of vector tiles. Replacing the file on disk does not affect this object. */
 export type PmtilesFile = {
-  /** Changes with the file. */
+  /** ETag of the file. */
   readonly tag: string;
   readonly minZoom: number;
   readonly maxZoom: number;
   readonly gzip: boolean;
-  /** Size of the file, in bytes. */
+  /** File size in bytes. */
   readonly size: number;
-  /** The tile as it is in the file; undefined where there is nothing to draw. */
+  /** Returns the tile as stored in the file, possibly compressed. Undefined if there is nothing to draw. */
   tile(z: number, x: number, y: number): Promise<Uint8Array | undefined>;
-  /** Bytes of the file from `first` to `last`, both included. */
+  /** Streams the bytes from `first` to `last`, both inclusive. */
   read(first: number, last: number): Readable;
 };
 
-/** The operator's own base map: a file that may appear, be replaced or go while the portal runs. */
-export type PmtilesHolder = {
+/** The operator's own base map file, which may be added, replaced or removed while the portal runs. */
+export type ReloadingPmtiles = {
   readonly file: string;
-  /** Undefined while there is no file. When a new file cannot be read, this is logged and the old one stays. */
+  /**
+   * Returns undefined while there is no file. If a new file is unreadable, the error is logged and the
+   * previous file stays in use.
+   */
   current(): Promise<PmtilesFile | undefined>;
-  /** For a portal that needs the file. Throws a sentence for the person who starts it. */
+  /** Used at start when the file is mandatory. Throws a StartError with a message for the operator. */
   require(): Promise<PmtilesFile>;
   close(): Promise<void>;
 };
 
-type OpenFile = PmtilesFile & { isOpen(): boolean; close(): Promise<void> };
+type OpenPmtiles = PmtilesFile & { isOpen(): boolean; close(): Promise<void> };
 
-export function createPmtilesHolder(
+export function createReloadingPmtiles(
   file: string,
-  log: { error(details: object, text: string): void },
-): PmtilesHolder {
-  let opened: OpenFile | undefined;
-  /** Requests may still read from the file before. It is closed when the next one is replaced. */
-  let previous: OpenFile | undefined;
-  let refusedTag = '';
-  let refreshing: Promise<void> = Promise.resolve();
+  log: { error(facts: object, message: string): void },
+): ReloadingPmtiles {
+  let currentFile: OpenPmtiles | undefined;
+  /** Requests may still be reading from the previous file, so it stays open until the next replacement. */
+  let previousFile: OpenPmtiles | undefined;
+  let unreadableTag = '';
+  let lastRefresh: Promise<void> = Promise.resolve();
 
   async function refresh(): Promise<void> {
-    const tag = await tagOf(file);
-    if (tag === refusedTag || (tag === opened?.tag && opened?.isOpen() !== false)) return;
-    let next: OpenFile | undefined;
+    const tag = await fileTag(file);
+    if (tag === unreadableTag || (tag === currentFile?.tag && currentFile?.isOpen() !== false)) return;
+    let newFile: OpenPmtiles | undefined;
     if (tag !== undefined) {
       try {
-        next = await openFile(file, tag);
+        newFile = await openFile(file, tag);
       } catch (error) {
-        refusedTag = tag;
+        unreadableTag = tag;
         throw error;
       }
     }
-    await previous?.close();
-    previous = opened;
-    opened = next;
+    await previousFile?.close();
+    previousFile = currentFile;
+    currentFile = newFile;
   }
 
-  /** Refreshes run one after the other, so that no file is opened twice. */
-  function refreshInTurn(): Promise<void> {
-    const next = refreshing.then(refresh);
-    refreshing = next.catch(() => undefined);
-    return next;
+  /** Refreshes run one after another, so that no file is opened twice. */
+  function queueRefresh(): Promise<void> {
+    const refreshed = lastRefresh.then(refresh);
+    lastRefresh = refreshed.catch(() => undefined);
+    return refreshed;
   }
 
   return {
     file,
     async current() {
-      await refreshInTurn().catch((error: unknown) =>
+      await queueRefresh().catch((error: unknown) =>
         log.error({ err: error, file }, 'the base map cannot be read'),
       );
-      return opened;
+      return currentFile;
     },
     async require() {
       try {
-        await refreshInTurn();
+        await queueRefresh();
       } catch (error) {
         throw new StartError(`The base map ${file} cannot be used: ${reasonOf(error)}.`);
       }
-      if (opened) return opened;
+      if (currentFile) return currentFile;
       throw new StartError(
         `MAP_PROVIDER is pmtiles, but there is no ${file}: podium basemap build makes it, or MAP_PMTILES names another.`,
       );
     },
     async close() {
-      await Promise.all([previous?.close(), opened?.close()]);
+      await Promise.all([previousFile?.close(), currentFile?.close()]);
     },
   };
 }
 
-async function tagOf(file: string): Promise<string | undefined> {
+async function fileTag(file: string): Promise<string | undefined> {
   try {
     const { size, mtimeMs, ino } = await stat(file);
     return `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}-${ino.toString(36)}"`;
@@ -103,13 +109,13 @@ async function tagOf(file: string): Promise<string | undefined> {
   }
 }
 
-async function openFile(file: string, tag: string): Promise<OpenFile> {
+async function openFile(file: string, tag: string): Promise<OpenPmtiles> {
   const handle = await open(file);
   try {
     const pmtiles = new PMTiles(
-      sourceOf(handle, file),
-      new SharedPromiseCache(CACHED_DIRECTORIES),
-      // Tiles go to the browser as they are. The cache decompresses directories itself.
+      pmtilesSource(handle, file),
+      new SharedPromiseCache(MAX_CACHED_DIRECTORIES),
+      // Tiles are sent to the browser as stored. The cache decompresses directories itself.
       async (bytes) => bytes,
     );
     const { tileType, tileCompression, minZoom, maxZoom } = await pmtiles.getHeader();
@@ -123,12 +129,12 @@ async function openFile(file: string, tag: string): Promise<OpenFile> {
       maxZoom,
       gzip,
       size: (await handle.stat()).size,
-      read: (first, last) => Readable.from(chunksOf(handle, first, last), { objectMode: false }),
+      read: (first, last) => Readable.from(readChunks(handle, first, last), { objectMode: false }),
       async tile(z, x, y) {
-        const found = await pmtiles.getZxy(z, x, y);
-        return found && new Uint8Array(found.data);
+        const tile = await pmtiles.getZxy(z, x, y);
+        return tile && new Uint8Array(tile.data);
       },
-      // Node sets the number of a closed handle to -1.
+      // Node sets the fd of a closed handle to -1.
       isOpen: () => handle.fd !== -1,
       close: () => handle.close(),
     };
@@ -139,10 +145,10 @@ async function openFile(file: string, tag: string): Promise<OpenFile> {
 }
 
 /**
- * All requests share one handle. It is read by position, chunk by chunk: a stream made from the handle would
- * close it for everyone when one visitor ends a download early.
+ * Reads by position in chunks, because all requests share one file handle: a read stream would close
+ * the handle for all of them when one client aborts its download.
  */
-async function* chunksOf(handle: FileHandle, first: number, last: number): AsyncGenerator<Uint8Array> {
+async function* readChunks(handle: FileHandle, first: number, last: number): AsyncGenerator<Uint8Array> {
   for (let position = first; position <= last; ) {
     const length = Math.min(CHUNK_BYTES, last + 1 - position);
     const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, position);
@@ -152,7 +158,7 @@ async function* chunksOf(handle: FileHandle, first: number, last: number): Async
   }
 }
 
-function sourceOf(handle: FileHandle, file: string): Source {
+function pmtilesSource(handle: FileHandle, file: string): Source {
   return {
     getKey: () => file,
     async getBytes(offset, length) {

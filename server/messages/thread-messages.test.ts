@@ -2,16 +2,16 @@ import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { onMessage, readMessage, sendMessage } from './thread-messages.ts';
 
-/** Node posts this from a worker for each module it imports under `node --watch`. */
+/** Message that Node posts from a worker for each imported module under `node --watch`. */
 const WATCH_REPORT = { 'watch:import': ['file:///server/services/media.ts'] };
 
 test('a listener is told our messages alone', async () => {
   const { port1, port2 } = new MessageChannel();
   onTestFinished(() => port1.close());
-  const received: unknown[] = [];
-  const last = new Promise<void>((resolve) => {
+  const receivedMessages: unknown[] = [];
+  const lastReceived = new Promise<void>((resolve) => {
     onMessage(port2, (message) => {
-      received.push(message);
+      receivedMessages.push(message);
       if (message === 'last') resolve();
     });
   });
@@ -19,10 +19,10 @@ test('a listener is told our messages alone', async () => {
   port1.postMessage('text');
   sendMessage(port1, { made: 1 });
   sendMessage(port1, 'last');
-  await last;
-  expect(received).toEqual([{ made: 1 }, 'last']);
+  await lastReceived;
+  expect(receivedMessages).toEqual([{ made: 1 }, 'last']);
 });
 
-test.each([WATCH_REPORT, 'podium', 7, null, undefined])('%j is no message of ours', (posted) => {
-  expect(readMessage(posted)).toBeUndefined();
+test.each([WATCH_REPORT, 'podium', 7, null, undefined])('%j is no message of ours', (rawMessage) => {
+  expect(readMessage(rawMessage)).toBeUndefined();
 });

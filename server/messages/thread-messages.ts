@@ -1,34 +1,34 @@
-/** A thread, or the port to the thread that started this one. */
-export type Port = {
-  postMessage(posted: unknown): void;
-  on(event: 'message', listener: (posted: unknown) => void): unknown;
-  off(event: 'message', listener: (posted: unknown) => void): unknown;
+/** A worker thread, or the port to the parent thread. */
+export type MessagePortLike = {
+  postMessage(rawMessage: unknown): void;
+  on(event: 'message', listener: (rawMessage: unknown) => void): unknown;
+  off(event: 'message', listener: (rawMessage: unknown) => void): unknown;
 };
 
-type Tagged = { readonly podium: unknown };
+type TaggedMessage = { readonly podium: unknown };
 
-export function sendMessage<Message>(port: Pick<Port, 'postMessage'>, message: Message): void {
-  port.postMessage({ podium: message } satisfies Tagged);
+export function sendMessage<Message>(port: Pick<MessagePortLike, 'postMessage'>, message: Message): void {
+  port.postMessage({ podium: message } satisfies TaggedMessage);
 }
 
 /**
- * The message in something posted, or undefined when it is not ours: under `node --watch` a worker reports the modules
- * it imports on the same channel.
+ * Unwraps one of our messages. Returns undefined for other messages: under `node --watch`, Node reports
+ * imported modules on the same channel.
  */
-export function readMessage<Message>(posted: unknown): Message | undefined {
-  const isOurs = typeof posted === 'object' && posted !== null && 'podium' in posted;
-  return isOurs ? (posted.podium as Message) : undefined;
+export function readMessage<Message>(rawMessage: unknown): Message | undefined {
+  const isTagged = typeof rawMessage === 'object' && rawMessage !== null && 'podium' in rawMessage;
+  return isTagged ? (rawMessage.podium as Message) : undefined;
 }
 
-/** Calls the listener for each of our messages. Returns a function that stops listening. */
+/** Calls the listener for each of our messages. Returns a function that removes the listener. */
 export function onMessage<Message>(
-  port: Pick<Port, 'on' | 'off'>,
+  port: Pick<MessagePortLike, 'on' | 'off'>,
   listener: (message: Message) => void,
 ): () => void {
-  const listen = (posted: unknown) => {
-    const message = readMessage<Message>(posted);
+  const handleRawMessage = (rawMessage: unknown) => {
+    const message = readMessage<Message>(rawMessage);
     if (message !== undefined) listener(message);
   };
-  port.on('message', listen);
-  return () => port.off('message', listen);
+  port.on('message', handleRawMessage);
+  return () => port.off('message', handleRawMessage);
 }

@@ -1,4 +1,4 @@
-/** Passwords that many people use, of those that are long enough to be taken here; in lower case. */
+/** Common passwords that meet the minimum length, in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
 !@#$%^&*()_+ !@#$1234qwer !@#123456789 !qaz2wsx#edc !qaz2wsx3edc !qaz@wsx#edc 000011112222 010203010203

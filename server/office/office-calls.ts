@@ -2,11 +2,11 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import {
-  enquiriesFile,
+  enquiriesFileParams,
+  enquiryPhotoParams,
+  enquiryResumeParams,
   OFFICE_CALLS,
   type OfficeInput,
-  photoOfEnquiry,
-  resumeOfEnquiry,
 } from '#contract/office.ts';
 import {
   ENQUIRIES_CSV,
@@ -15,9 +15,9 @@ import {
   SUBMITTED_PHOTO,
   SUBMITTED_RESUME,
   splitOfficePath,
-  USE_HEADER,
+  USER_ACTIVITY_HEADER,
 } from '#contract/office-paths.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
 import { hongKongDay } from '#domain/text/date.ts';
@@ -25,11 +25,11 @@ import { fileName } from '#domain/text/file-name.ts';
 import type { Counts } from '../counts/counts.ts';
 import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
-import { networkOf, shortAddress } from '../http/client-address.ts';
-import { limitChanges } from '../http/limit-requests.ts';
+import { anonymizeAddress, networkOf } from '../http/client-address.ts';
 import { queryOf } from '../http/query.ts';
-import { refuseOtherSites } from '../http/same-site.ts';
-import { readBody, readInput } from '../services/read-input.ts';
+import { rateLimitChanges } from '../http/rate-limit.ts';
+import { refuseCrossSite } from '../http/same-site.ts';
+import { parseBody, parseParams } from '../services/read-input.ts';
 import { officeCookie } from './office-cookie.ts';
 import { enquiriesCsv } from './office-services.ts';
 import type { OfficeServices, SessionCallName, SignedInCallName } from './service-type.ts';
@@ -39,19 +39,19 @@ export type OfficeCallDeps = {
   readonly services: OfficeServices;
   readonly sessions: OfficeSessions;
   readonly enquiries: OfficeEnquiryQueries;
-  /** Public origin, when it is configured. */
+  /** Public origin of the site, if configured. */
   readonly siteUrl: string | undefined;
-  /** Counts of the whole portal. */
+  /** Request counters, shared by all processes of the portal. */
   readonly counts: Counts;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** A long note in Chinese, with each character escaped. */
+/** Maximum body size. Enough for a long Chinese note with every character escaped. */
 const MAX_BODY_BYTES = 65_536;
 
-type Texts = Record<string, string>;
-type Call = { Params: Texts };
+type PathParams = Record<string, string>;
+type RouteTypes = { Params: PathParams };
 
 const SESSION_CALLS: readonly OfficeCallName[] = [
   'signIn',
@@ -65,36 +65,41 @@ const SIGNED_IN_CALLS = (Object.keys(OFFICE_PATHS) as OfficeCallName[]).filter(
 );
 
 /**
- * The calls of the operator's office. Without a session each of them is answered as an address that does not exist,
- * before anything of the request is read; a change is refused when another site's page sends it.
+ * Registers the API calls of the operator's office. Without a session every call except the sign-in
+ * returns 404 before any of the request is read. Changes sent by pages of other sites are refused.
  */
 export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCallDeps): Promise<void> {
   const { services, sessions, enquiries, siteUrl, now } = deps;
-  const admitChange = limitChanges(deps.counts, 'office');
-  const users = new WeakMap<FastifyRequest, OfficeUser>();
+  const admitChange = rateLimitChanges(deps.counts, 'office');
+  const userByRequest = new WeakMap<FastifyRequest, OfficeUser>();
 
   const requireUser =
-    (isUse: (request: FastifyRequest) => boolean) =>
+    (extendsSession: (request: FastifyRequest) => boolean) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const user = await sessions.userOf(officeCookie(request, reply, siteUrl).token, isUse(request));
+      const user = await sessions.userOf(
+        officeCookie(request, reply, siteUrl).token,
+        extendsSession(request),
+      );
       if (!user) throw new PodiumError('not_found');
-      users.set(request, user);
+      userByRequest.set(request, user);
     };
   function userOf(request: FastifyRequest): OfficeUser {
-    const user = users.get(request);
+    const user = userByRequest.get(request);
     if (!user) throw new PodiumError('not_found');
     return user;
   }
 
-  const routeOf = (name: OfficeCallName) => {
+  const routeOptions = (name: OfficeCallName) => {
     const { method, path } = splitOfficePath(name);
     const isChange = method !== 'GET';
     return {
       method,
-      url: `${BASE}/${path}`,
+      url: `${BASE_PATH}/${path}`,
       onRequest: [
-        ...(isChange ? [refuseOtherSites(siteUrl)] : []),
-        ...(name === 'signIn' ? [] : [requireUser((request) => isChange || USE_HEADER in request.headers)]),
+        ...(isChange ? [refuseCrossSite(siteUrl)] : []),
+        ...(name === 'signIn'
+          ? []
+          : [requireUser((request) => isChange || USER_ACTIVITY_HEADER in request.headers)]),
         ...(isChange ? [admitChange] : []),
       ],
       ...(isChange && { bodyLimit: MAX_BODY_BYTES }),
@@ -108,12 +113,12 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
     });
 
     scope.route({
-      ...routeOf('signIn'),
+      ...routeOptions('signIn'),
       handler: async (request, reply) => {
-        const { name, password } = readBody(OFFICE_CALLS.signIn.input, request.body);
+        const { name, password } = parseBody(OFFICE_CALLS.signIn.input, request.body);
         const token = await sessions.signIn(name, password, {
           network: networkOf(request.ip),
-          shortNetwork: shortAddress(request.ip),
+          shortNetwork: anonymizeAddress(request.ip),
           userAgent: request.headers['user-agent'],
         });
         officeCookie(request, reply, siteUrl).setToken(token);
@@ -121,7 +126,7 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
       },
     });
     scope.route({
-      ...routeOf('signOut'),
+      ...routeOptions('signOut'),
       handler: async (request, reply) => {
         const session = officeCookie(request, reply, siteUrl);
         await sessions.signOut(userOf(request), session.token);
@@ -130,23 +135,26 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
       },
     });
     scope.route({
-      ...routeOf('changePassword'),
+      ...routeOptions('changePassword'),
       handler: async (request, reply) => {
-        const { password, new_password } = readBody(OFFICE_CALLS.changePassword.input, request.body);
+        const { password, new_password } = parseBody(OFFICE_CALLS.changePassword.input, request.body);
         const { token } = officeCookie(request, reply, siteUrl);
-        await sessions.changePassword(userOf(request), token, { present: password, next: new_password });
+        await sessions.changePassword(userOf(request), token, {
+          currentPassword: password,
+          newPassword: new_password,
+        });
         return { done: true };
       },
     });
     scope.route({
-      ...routeOf('sessions'),
+      ...routeOptions('sessions'),
       handler: (request, reply) =>
         sessions.list(userOf(request), officeCookie(request, reply, siteUrl).token),
     });
     scope.route({
-      ...routeOf('endSessions'),
+      ...routeOptions('endSessions'),
       handler: async (request, reply) => {
-        const { which } = readBody(OFFICE_CALLS.endSessions.input, request.body);
+        const { which } = parseBody(OFFICE_CALLS.endSessions.input, request.body);
         const session = officeCookie(request, reply, siteUrl);
         await sessions.end(userOf(request), session.token, which);
         if (which === 'all') session.setToken(undefined);
@@ -155,10 +163,10 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
     });
     for (const name of SIGNED_IN_CALLS) registerCall(scope, name);
 
-    const openedByUser = { onRequest: requireUser(() => true) };
-    const shownByPage = { onRequest: requireUser(() => false) };
-    scope.get<Call>(`${BASE}/${ENQUIRIES_CSV}`, openedByUser, async (request, reply) => {
-      const { lang, ...filter } = readInput(enquiriesFile, queryOf(request));
+    const extendingSession = { onRequest: requireUser(() => true) };
+    const notExtendingSession = { onRequest: requireUser(() => false) };
+    scope.get<RouteTypes>(`${BASE_PATH}/${ENQUIRIES_CSV}`, extendingSession, async (request, reply) => {
+      const { lang, ...filter } = parseParams(enquiriesFileParams, queryOf(request));
       const text = await enquiriesCsv(enquiries, filter, lang, userOf(request));
       const file = fileName(['enquiries'], hongKongDay(now()), 'csv');
       return reply
@@ -166,20 +174,23 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
         .type('text/csv; charset=utf-8')
         .send(text);
     });
-    scope.get<Call>(`${BASE}/${SUBMITTED_PHOTO}`, shownByPage, sendPhoto);
-    scope.get<Call>(`${BASE}/${SUBMITTED_RESUME}`, openedByUser, sendResume);
+    scope.get<RouteTypes>(`${BASE_PATH}/${SUBMITTED_PHOTO}`, notExtendingSession, sendPhoto);
+    scope.get<RouteTypes>(`${BASE_PATH}/${SUBMITTED_RESUME}`, extendingSession, sendResume);
   });
 
-  async function sendPhoto(request: FastifyRequest<Call>, reply: FastifyReply) {
-    const { number, position } = readInput(photoOfEnquiry, request.params);
+  async function sendPhoto(request: FastifyRequest<RouteTypes>, reply: FastifyReply) {
+    const { number, position } = parseParams(enquiryPhotoParams, request.params);
     const jpeg = await enquiries.photo(number, position);
     if (!jpeg) throw new PodiumError('not_found');
     return reply.type('image/jpeg').send(jpeg);
   }
 
-  /** A stranger's file: it is saved, never shown as a page of this site. */
-  async function sendResume(request: FastifyRequest<Call>, reply: FastifyReply) {
-    const { number } = readInput(resumeOfEnquiry, request.params);
+  /**
+   * The file comes from a stranger, so the browser must save it and not display it as a page of this
+   * site.
+   */
+  async function sendResume(request: FastifyRequest<RouteTypes>, reply: FastifyReply) {
+    const { number } = parseParams(enquiryResumeParams, request.params);
     const resume = await enquiries.resume(number, userOf(request));
     if (!resume) throw new PodiumError('not_found');
     return reply
@@ -190,21 +201,24 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
 
   function registerCall<Name extends SignedInCallName>(scope: FastifyInstance, name: Name): void {
     const { input: schema } = OFFICE_CALLS[name];
-    scope.route<Call>({
-      ...routeOf(name),
+    scope.route<RouteTypes>({
+      ...routeOptions(name),
       handler: async (request) => {
         const input =
           request.method === 'GET' || request.method === 'HEAD'
-            ? readInput(schema, { ...queryOf(request), ...request.params })
-            : readBody(schema, { ...objectOf(request.body), ...request.params });
+            ? parseParams(schema, { ...queryOf(request), ...request.params })
+            : parseBody(schema, { ...bodyFields(request.body), ...request.params });
         return services[name](input as OfficeInput<Name>, userOf(request));
       },
     });
   }
 }
 
-/** The fields of a body. A list, a text or null has none, and is not a change of nothing. */
-function objectOf(body: unknown): object {
+/**
+ * Returns the fields of a JSON body. Arrays, texts and null are refused rather than treated as an empty
+ * change.
+ */
+function bodyFields(body: unknown): object {
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new PodiumError('bad_parameter');

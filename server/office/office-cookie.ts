@@ -5,10 +5,10 @@ import { type HostCookie, hostCookie } from '../http/host-cookie.ts';
 const COOKIE = {
   name: 'podium_office',
   sameSite: 'strict',
-  maxAgeSeconds: SESSION_SECONDS.longest,
+  maxAgeSeconds: SESSION_SECONDS.max,
 } as const;
 
-/** The cookie of a session of the office. */
+/** Returns the session cookie of the office. */
 export function officeCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { PodiumError } from '#contract/error.ts';
 import type { EnquiryFilter, OfficeAnswer } from '#contract/office.ts';
 import { parseStockId } from '#domain/codes/formatted-id.ts';
 import { csvText } from '#domain/lib/csv.ts';
-import { IMPORTS_SHOWN, OFFICE_PAGE } from '#domain/office/office.ts';
+import { MAX_VISIBLE_IMPORTS, OFFICE_ROWS_PER_PAGE } from '#domain/office/office.ts';
 import { hongKongDay, hongKongTime } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
 import { fullPhoneText } from '#domain/text/phone.ts';
@@ -19,27 +19,27 @@ import type { FeedRow, LatestPhotoCheck } from '#presenters/office-rows.ts';
 import type { OfficeQueries } from '../database/queries/office.ts';
 import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
-import { programVersion } from '../env/program-version.ts';
+import { releaseVersion } from '../env/release-version.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { PhotoFiles } from '../pictures/photo-files.ts';
-import { saveDraftPhotos } from '../services/draft-photos.ts';
+import { saveDraftListingPhotos } from '../services/draft-photos.ts';
 import { phraseOf } from '../services/phrase.ts';
-import { type OfficeServices, rowsOfPage } from './service-type.ts';
+import { type OfficeServices, pageRange } from './service-type.ts';
 
 export type OfficeDeps = {
   readonly queries: OfficeQueries;
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
-  /** The operator's photographs, among which those of a draft are written. */
+  /** Storage for the operator's photos, to which the photos of a draft listing are saved. */
   readonly files: Pick<PhotoFiles, 'save'>;
-  /** The feed that the portal imports by itself, if it has one. */
+  /** Feed that the portal imports on a schedule, if configured. */
   readonly feed: Pick<FeedRow, 'source' | 'everyMs'> | undefined;
-  /** What was found when photos were last looked at. */
+  /** Result of the latest check of the photos. */
   readonly photos: { latest(): LatestPhotoCheck | undefined | Promise<LatestPhotoCheck | undefined> };
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** What the operator's staff do with what visitors have sent. */
+/** Creates the services with which the operator's staff process enquiries and listings. */
 export function createOfficeServices({
   queries,
   catalogue,
@@ -49,15 +49,15 @@ export function createOfficeServices({
   now,
 }: OfficeDeps): OfficeServices {
   const { sessions, enquiries, stocks, data, log } = queries;
-  const version = programVersion();
+  const version = releaseVersion();
 
-  async function find(id: number): Promise<OfficeAnswer<'enquiry'>> {
-    const found = await enquiries.find(id);
-    if (!found) throw new PodiumError('enquiry_not_found');
-    return presentEnquiryDetail(found, await stockOf(found.stock_id));
+  async function findEnquiry(id: number): Promise<OfficeAnswer<'enquiry'>> {
+    const enquiry = await enquiries.find(id);
+    if (!enquiry) throw new PodiumError('enquiry_not_found');
+    return presentEnquiryDetail(enquiry, await stockOf(enquiry.stock_id));
   }
 
-  /** A withdrawn listing has no page any more. */
+  /** Returns the link to a listing, or null if the listing was withdrawn and has no page any more. */
   async function stockOf(id: number | null): Promise<OfficeAnswer<'enquiry'>['stock']> {
     if (id === null) return null;
     const [stock] = (await catalogue.current().archive([id])).stocks;
@@ -68,57 +68,60 @@ export function createOfficeServices({
     overview: async (_, { name }) => ({
       user: name,
       version,
-      users: [...(await sessions.userNames())],
-      waiting: await enquiries.waiting(),
+      users: [...(await sessions.listUserNames())],
+      waiting: await enquiries.countUnhandled(),
     }),
     enquiries: async ({ page, ...filter }) => {
-      const { count, rows } = await enquiries.list(filter, rowsOfPage(page, OFFICE_PAGE));
+      const { count, rows } = await enquiries.list(filter, pageRange(page, OFFICE_ROWS_PER_PAGE));
       return { count, enquiries: rows.map(presentEnquiry) };
     },
-    enquiry: ({ number }) => find(number),
+    enquiry: ({ number }) => findEnquiry(number),
     changeEnquiry: async ({ number, ...change }, user) => {
       await enquiries.change(number, change, user);
-      return find(number);
+      return findEnquiry(number);
     },
     addNote: async ({ number, text }, user) => {
       await enquiries.addNote(number, text, user);
-      return find(number);
+      return findEnquiry(number);
     },
     resendMail: async ({ number }, user) => {
       await enquiries.resend(number, user);
-      return find(number);
+      return findEnquiry(number);
     },
     draftStock: async ({ number }, user) => {
-      // The files come first: a listing never names a picture that is not there.
-      const photos = await saveDraftPhotos(await enquiries.photos(number), files);
-      await enquiries.draft(number, hongKongDay(now()), photos, user);
-      return find(number);
+      // The files are saved first, so that a listing never refers to a missing photo.
+      const photos = await saveDraftListingPhotos(await enquiries.photos(number), files);
+      await enquiries.createDraftListing(number, hongKongDay(now()), photos, user);
+      return findEnquiry(number);
     },
     stocks: async ({ status, keyword, page }) => {
       const id = keyword === undefined ? undefined : parseStockId(keyword);
-      const { count, rows } = await stocks.list({ status, id, keyword }, rowsOfPage(page, OFFICE_PAGE));
+      const { count, rows } = await stocks.list(
+        { status, id, keyword },
+        pageRange(page, OFFICE_ROWS_PER_PAGE),
+      );
       return { count, stocks: rows.map(presentStatus) };
     },
     changeStock: async ({ id, status }, { name }) =>
       presentStatus(await stocks.change({ id, status, today: hongKongDay(now()), userName: name })),
     undoStock: async ({ id }, { name }) => presentStatus(await stocks.undo(id, name)),
     data: async () => {
-      const [state, imports] = [await data.state(), await data.imports(IMPORTS_SHOWN)];
-      const row = feed && { ...feed, run: await data.feedRun(feed.source) };
+      const [state, imports] = [await data.readState(), await data.readImports(MAX_VISIBLE_IMPORTS)];
+      const row = feed && { ...feed, run: await data.readLastFeedRun(feed.source) };
       return presentData(state, imports, row, now());
     },
     undoImport: ({ id }, { name }) => data.undoImport(id, name, hongKongDay(now())),
     photos: async ({ problem, page }) =>
-      presentPhotoCheck(await photos.latest(), problem, rowsOfPage(page, OFFICE_PAGE)),
+      presentPhotoCheck(await photos.latest(), problem, pageRange(page, OFFICE_ROWS_PER_PAGE)),
     log: async ({ page }) => {
-      const { count, actions } = await log.list(rowsOfPage(page, OFFICE_PAGE));
+      const { count, actions } = await log.list(pageRange(page, OFFICE_ROWS_PER_PAGE));
       return { count, actions: actions.map(presentAction) };
     },
   };
 }
 
-/** The most enquiries of one file. */
-const CSV_ROWS = 50_000;
+/** Maximum number of enquiries per exported file. */
+const MAX_CSV_ROWS = 50_000;
 const CSV_COLUMNS = [
   'number',
   'received',
@@ -135,17 +138,17 @@ const CSV_COLUMNS = [
   'assignee',
 ] as const;
 
-/** Writes the enquiries of a list as a file, and logs who downloaded it. */
+/** Returns the filtered enquiries as CSV, and logs who exported them. */
 export async function enquiriesCsv(
   queries: OfficeEnquiryQueries,
   filter: EnquiryFilter,
   lang: Language,
   user: OfficeUser,
 ): Promise<string> {
-  const { rows } = await queries.list(filter, { offset: 0, rows: CSV_ROWS });
+  const { rows } = await queries.list(filter, { offset: 0, rows: MAX_CSV_ROWS });
   await queries.logExport(rows.length, user);
-  const head = CSV_COLUMNS.map((column) => phraseOf(lang, `office:column.${column}`));
-  const cells = rows.map((row) => {
+  const heading = CSV_COLUMNS.map((column) => phraseOf(lang, `office:column.${column}`));
+  const csvRows = rows.map((row) => {
     const { number, kind, about, name, phone, reason, message, status, assignee } = presentEnquiry(row);
     const { contact_by, contact_at } = presentPreferences(row);
     return [
@@ -164,5 +167,5 @@ export async function enquiriesCsv(
       assignee,
     ];
   });
-  return csvText([head, ...cells]);
+  return csvText([heading, ...csvRows]);
 }

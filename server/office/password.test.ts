@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { PASSWORD_LENGTH } from '#domain/office/office.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { hashPassword, hashWith, isWeakPassword } from './password.ts';
+import { hashPassword, hashWithSettings, isWeakPassword } from './password.ts';
 
-const settingsOf = (hash: string) => hash.slice(0, hash.lastIndexOf('$'));
+const hashSettingsOf = (hash: string) => hash.slice(0, hash.lastIndexOf('$'));
 const isPassword = async (password: string, hash: string) =>
-  (await hashWith(password, settingsOf(hash))) === hash;
+  (await hashWithSettings(password, hashSettingsOf(hash))) === hash;
 
 test('a password is known by its hash, which says how it was made and differs each time', async () => {
   const [first, second] = await Promise.all([
@@ -24,30 +24,39 @@ test('a letter is the same however its accent was typed', async () => {
 });
 
 test('a hash of other costs is still known', async () => {
-  // A test vector of the reference implementation.
+  // Test vector of the argon2 reference implementation.
   const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await isPassword('password', stored)).toBe(true);
 });
 
 test('nobody’s password costs the same work', async () => {
-  const [ofNobody, ofSomebody] = [await hashWith('anything at all'), await hashPassword('anything at all')];
+  const [ofNobody, ofSomebody] = [
+    await hashWithSettings('anything at all'),
+    await hashPassword('anything at all'),
+  ];
   const costsOf = (hash: string) => hash.split('$').slice(0, 4);
   expect(costsOf(ofNobody)).toEqual(costsOf(ofSomebody));
 });
 
 test('what is no hash is a fault', async () => {
-  await expect(hashWith('anything at all', '$argon2i$v=19$m=1,t=1,p=1$c29tZXNhbHQ')).rejects.toThrow(
+  await expect(hashWithSettings('anything at all', '$argon2i$v=19$m=1,t=1,p=1$c29tZXNhbHQ')).rejects.toThrow(
     'cannot be read',
   );
 });
 
 test('the common thousand, the own name and one character repeated are weak', () => {
   expect(COMMON_PASSWORDS.size).toBe(1_000);
-  const useless = [...COMMON_PASSWORDS].filter(
-    (password) => password.length < PASSWORD_LENGTH.least || password !== password.toLowerCase(),
+  const uselessEntries = [...COMMON_PASSWORDS].filter(
+    (password) => password.length < PASSWORD_LENGTH.min || password !== password.toLowerCase(),
   );
-  expect(useless).toEqual([]);
-  const weak = ['Password1234', '1q2w3e4r5t6y', 'correcthorsebatterystaple', 'may.wong.chan', '000000000000'];
-  expect(weak.filter((password) => !isWeakPassword(password, 'may.wong.chan'))).toEqual([]);
+  expect(uselessEntries).toEqual([]);
+  const weakPasswords = [
+    'Password1234',
+    '1q2w3e4r5t6y',
+    'correcthorsebatterystaple',
+    'may.wong.chan',
+    '000000000000',
+  ];
+  expect(weakPasswords.filter((password) => !isWeakPassword(password, 'may.wong.chan'))).toEqual([]);
   expect(isWeakPassword('a kettle of nine herons', 'may.wong.chan')).toBe(false);
 });

@@ -3,10 +3,13 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import { onMessage, sendMessage } from '../messages/thread-messages.ts';
 import type { PictureOrder, PictureResult } from './picture-threads.ts';
 
-/** A thread that hangs at the file `hang`, ends at a file that does not exist yet and writes it, and answers any other. */
+/**
+ * Fixture of a picture worker: hangs at the file name `hang`. If the file does not exist yet, creates
+ * the file and exits. Otherwise answers normally.
+ */
 const port = parentPort as MessagePort;
 onMessage<PictureOrder>(port, ({ original }) => {
-  const file = original.of === 'file' ? original.file : '';
+  const file = original.kind === 'file' ? original.file : '';
   if (file === 'hang') for (;;);
   if (existsSync(file)) sendMessage<PictureResult>(port, { body: new Uint8Array([1]) });
   else {

@@ -15,18 +15,18 @@ test('photos are looked through some at a time, to the last', async () => {
     [`${FILES_FOLDER}b.mp4`]: [video('there.mp4', 3)],
     [`${FILES_FOLDER}there.mp4`]: [],
   };
-  const checked = await checkPhotos(
+  const checkResult = await checkPhotos(
     {
-      count: async () => 10,
-      used: async (after) => pages[after] ?? [],
-      known: async () => new Map(),
-      keep: async () => undefined,
-      forget: async () => undefined,
+      countUrls: async () => 10,
+      readUsedPhotos: async (afterUrl) => pages[afterUrl] ?? [],
+      readKnownFiles: async () => new Map(),
+      saveFiles: async () => undefined,
+      deleteFiles: async () => undefined,
     },
     folder,
   );
-  expect(checked).toMatchObject({ own: 3, elsewhere: 7, isWhole: true });
-  expect(checked.found.map(({ problem, usedBy }) => [problem, usedBy?.id])).toEqual([
+  expect(checkResult).toMatchObject({ localFiles: 3, remoteFiles: 7, isComplete: true });
+  expect(checkResult.found.map(({ problem, usedBy }) => [problem, usedBy?.id])).toEqual([
     ['missing', 1],
     ['missing', 2],
   ]);

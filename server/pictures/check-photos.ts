@@ -1,122 +1,140 @@
 import { readFile, stat } from 'node:fs/promises';
-import { LEAST_PHOTO_WIDTH, PHOTO_PROBLEMS, type PhotoProblem } from '#domain/office/photo-problem.ts';
-import { FILES_FOLDER, SUBMITTED } from '#domain/stock/picture.ts';
-import type { FoundPhoto, LatestPhotoCheck } from '#presenters/office-rows.ts';
+import { MIN_PHOTO_WIDTH, PHOTO_PROBLEMS, type PhotoProblem } from '#domain/office/photo-problem.ts';
+import { FILES_FOLDER, SUBMITTED_SUBFOLDER } from '#domain/stock/picture.ts';
+import type { LatestPhotoCheck, PhotoWithProblem } from '#presenters/office-rows.ts';
 import type { KnownFile, PhotoCheckQueries, UsedPhoto } from '../database/queries/photo-check.ts';
-import { photoNames } from './folders.ts';
 import { measurePicture } from './measure-picture.ts';
 import { createPhotoFiles } from './photo-files.ts';
+import { photoNames } from './picture-folders.ts';
 
 export type PhotoCheck = Pick<LatestPhotoCheck, 'found' | 'waiting'> & {
-  /** Pictures and videos that lie in the folder, or should. */
-  readonly own: number;
-  /** Those that are drawn, or stay at other sites. */
-  readonly elsewhere: number;
-  /** Whether every file was looked at. */
-  readonly isWhole: boolean;
+  /** Number of photographs and videos that the listings name and that belong in the local photo folder. */
+  readonly localFiles: number;
+  /** Number of photographs that are generated drawings or are hosted on other sites. */
+  readonly remoteFiles: number;
+  /** False if the check skipped a file because `mayReadFiles` returned false. */
+  readonly isComplete: boolean;
 };
 
-/** Files that are noted at once. */
-const KEPT_AT_ONCE = 50;
+/** Measured files that are saved to the database in one batch. */
+const SAVE_BATCH_SIZE = 50;
 
 /**
- * Looks at every photograph that the data name and at every one that lies in the folder. A file is read once, and again
- * when it has changed. While `mayRead` says no, files that are new to it are passed over.
+ * Checks every photograph that the database refers to and every file in the photo folder. A file is
+ * read only once, and again after it changes. While `mayReadFiles` returns false, files that are not
+ * measured yet are skipped.
  */
 export async function checkPhotos(
   queries: PhotoCheckQueries,
   folder: string,
-  mayRead: () => boolean = () => true,
+  mayReadFiles: () => boolean = () => true,
 ): Promise<PhotoCheck> {
-  // Photos of owners come and go by themselves.
-  const names = (await photoNames(folder)).filter((name) => !name.startsWith(SUBMITTED));
-  const look = await createLook(queries, folder, mayRead);
-  const seen = new Set<string>();
-  const found: FoundPhoto[] = [];
-  let [own, waiting] = [0, 0];
+  // Photos of owners' submissions are added and removed automatically, so the check ignores them.
+  const fileNames = (await photoNames(folder)).filter((name) => !name.startsWith(SUBMITTED_SUBFOLDER));
+  const inspector = await createFileInspector(queries, folder, mayReadFiles);
+  const usedNames = new Set<string>();
+  const problems: PhotoWithProblem[] = [];
+  let [localFiles, pendingDownloads] = [0, 0];
   for await (const photo of usedPhotos(queries)) {
     const usedBy = { kind: photo.user_kind, id: photo.user_id };
-    const add = (problem: PhotoProblem, failure: FoundPhoto['failure'] = null) =>
-      found.push({ problem, address: photo.url, usedBy, failure });
-    if (photo.state === 'waiting') waiting += 1;
+    const addProblem = (photoProblem: PhotoProblem, failure: PhotoWithProblem['failure'] = null) =>
+      problems.push({ problem: photoProblem, address: photo.url, usedBy, failure });
+    if (photo.state === 'waiting') pendingDownloads += 1;
     if (photo.state === 'failed' && photo.reason !== null)
-      add('missing', { reason: photo.reason, status: photo.answer_status });
-    const name = photo.shown_url === null ? undefined : nameOf(photo.shown_url);
+      addProblem('missing', { reason: photo.reason, status: photo.answer_status });
+    const name = photo.shown_url === null ? undefined : fileNameOf(photo.shown_url);
     if (name === undefined) continue;
-    own += 1;
-    seen.add(name.normalize());
-    const problem = await look.problemOf(name, photo.kind);
-    if (problem) add(problem);
+    localFiles += 1;
+    usedNames.add(name.normalize());
+    const problem = await inspector.problemOf(name, photo.kind);
+    if (problem) addProblem(problem);
   }
-  await look.end(names);
-  for (const name of names)
-    if (!seen.has(name.normalize()))
-      found.push({ problem: 'unused', address: FILES_FOLDER + name, usedBy: null, failure: null });
-  const inOrder = PHOTO_PROBLEMS.flatMap((problem) => found.filter((each) => each.problem === problem));
-  return { found: inOrder, own, elsewhere: (await queries.count()) - own, waiting, isWhole: look.isWhole() };
+  await inspector.finish(fileNames);
+  for (const name of fileNames)
+    if (!usedNames.has(name.normalize()))
+      problems.push({ problem: 'unused', address: FILES_FOLDER + name, usedBy: null, failure: null });
+  const sortedProblems = PHOTO_PROBLEMS.flatMap((problem) =>
+    problems.filter((entry) => entry.problem === problem),
+  );
+  return {
+    found: sortedProblems,
+    localFiles,
+    remoteFiles: (await queries.countUrls()) - localFiles,
+    waiting: pendingDownloads,
+    isComplete: inspector.isComplete(),
+  };
 }
 
-/** Some at a time, by their addresses. */
-async function* usedPhotos({ used }: PhotoCheckQueries): AsyncGenerator<UsedPhoto> {
-  let after = '';
+/** Yields all used photos, one database page at a time, ordered by URL. */
+async function* usedPhotos({ readUsedPhotos }: PhotoCheckQueries): AsyncGenerator<UsedPhoto> {
+  let lastUrl = '';
   for (;;) {
-    const photos = await used(after);
+    const photos = await readUsedPhotos(lastUrl);
     yield* photos;
-    const last = photos.at(-1);
-    if (!last) return;
-    after = last.url;
+    const lastPhoto = photos.at(-1);
+    if (!lastPhoto) return;
+    lastUrl = lastPhoto.url;
   }
 }
 
-/** Reads files that are not known as they are. */
-async function createLook(queries: PhotoCheckQueries, folder: string, mayRead: () => boolean) {
-  const known = await queries.known();
+/** Measures only files whose size or modification time differs from the saved measurement. */
+async function createFileInspector(queries: PhotoCheckQueries, folder: string, mayReadFiles: () => boolean) {
+  const savedFiles = await queries.readKnownFiles();
   const files = createPhotoFiles(folder);
-  const fresh: (KnownFile & { name: string })[] = [];
-  let isWhole = true;
+  const newMeasurements: (KnownFile & { name: string })[] = [];
+  let isComplete = true;
 
-  async function longestOf(name: string, file: string, version: string): Promise<number | null | undefined> {
-    const before = known.get(name);
-    if (before?.version === version) return before.longest;
-    if (!mayRead()) {
-      isWhole = false;
+  async function longestSideOf(
+    name: string,
+    file: string,
+    version: string,
+  ): Promise<number | null | undefined> {
+    const saved = savedFiles.get(name);
+    if (saved?.version === version) return saved.longest;
+    if (!mayReadFiles()) {
+      isComplete = false;
       return undefined;
     }
-    const longest = await readFile(file)
+    const longestSide = await readFile(file)
       .then(measurePicture)
       .then(
         ({ width, height }) => Math.max(width, height),
         () => null,
       );
-    fresh.push({ name, version, longest });
-    if (fresh.length >= KEPT_AT_ONCE) await queries.keep(fresh.splice(0));
-    return longest;
+    newMeasurements.push({ name, version, longest: longestSide });
+    if (newMeasurements.length >= SAVE_BATCH_SIZE) await queries.saveFiles(newMeasurements.splice(0));
+    return longestSide;
   }
 
   return {
     async problemOf(name: string, kind: UsedPhoto['kind']): Promise<PhotoProblem | undefined> {
       const file = await files.fileOf(name);
-      const facts = file === undefined ? undefined : await stat(file).catch(() => undefined);
-      if (file === undefined || !facts?.isFile()) return 'missing';
+      const stats = file === undefined ? undefined : await stat(file).catch(() => undefined);
+      if (file === undefined || !stats?.isFile()) return 'missing';
       if (kind === 'video') return undefined;
-      const longest = await longestOf(name, file, `${facts.size}.${Math.round(facts.mtimeMs)}`);
-      if (longest === null) return 'broken';
-      return kind === 'photo' && longest !== undefined && longest < LEAST_PHOTO_WIDTH
+      const longestSide = await longestSideOf(name, file, `${stats.size}.${Math.round(stats.mtimeMs)}`);
+      if (longestSide === null) return 'broken';
+      return kind === 'photo' && longestSide !== undefined && longestSide < MIN_PHOTO_WIDTH
         ? 'too_small'
         : undefined;
     },
-    isWhole: () => isWhole,
-    /** Keeps what was found, and forgets files that are gone. */
-    async end(names: readonly string[]): Promise<void> {
-      await queries.keep(fresh.splice(0));
-      const there = new Set(names.map((name) => name.normalize()));
-      await queries.forget([...known.keys()].filter((name) => !there.has(name.normalize())));
+    isComplete: () => isComplete,
+    /** Saves the remaining measurements and deletes the records of files that no longer exist. */
+    async finish(fileNames: readonly string[]): Promise<void> {
+      await queries.saveFiles(newMeasurements.splice(0));
+      const existingNames = new Set(fileNames.map((name) => name.normalize()));
+      await queries.deleteFiles(
+        [...savedFiles.keys()].filter((name) => !existingNames.has(name.normalize())),
+      );
     },
   };
 }
 
-/** The file of an address; undefined for a drawing and for what is at another site. */
-function nameOf(url: string): string | undefined {
+/**
+ * Returns the file name within the photo folder, or undefined for a drawing or an address on another
+ * site.
+ */
+function fileNameOf(url: string): string | undefined {
   if (!url.startsWith(FILES_FOLDER)) return undefined;
   const [name = ''] = url.slice(FILES_FOLDER.length).split('?', 1);
   try {

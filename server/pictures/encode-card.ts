@@ -1,17 +1,21 @@
-import { CARD_FONT_OF, CARD_FONTS } from '#data/fonts/files.ts';
+import { CARD_FONT_BY_LANGUAGE, CARD_FONTS } from '#data/fonts/files.ts';
 import { SHARE_CARD_SIZE, type ShareCard } from '#domain/address/share-card.ts';
 import { type EncodedImage, encodePixels, type ImageFormat } from './images.ts';
 import { paint } from './rasterise.ts';
 import { CARD_PICTURE, drawCard } from './share/draw-card.ts';
 
-/** Paints a card, with its picture where there is one. */
+/** Renders a share card, with its picture if it has one, and encodes the result. */
 export function encodeCard(
   card: ShareCard,
   picture: Uint8Array | undefined,
   format: ImageFormat,
 ): Promise<EncodedImage> {
-  const { family } = CARD_FONTS[CARD_FONT_OF[card.lang]];
-  const files = Object.values(CARD_FONTS).map(({ file }) => file);
-  const pixels = paint(drawCard(card, picture !== undefined), { files, family }, SHARE_CARD_SIZE.width);
+  const { family } = CARD_FONTS[CARD_FONT_BY_LANGUAGE[card.lang]];
+  const fontFiles = Object.values(CARD_FONTS).map(({ file }) => file);
+  const pixels = paint(
+    drawCard(card, picture !== undefined),
+    { files: fontFiles, family },
+    SHARE_CARD_SIZE.width,
+  );
   return encodePixels(pixels, format, picture && { ...CARD_PICTURE, image: picture });
 }

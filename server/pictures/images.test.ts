@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { encodePixels, IMAGE_FORMATS, reencodeImage, VISITORS_FILES } from './images.ts';
+import { encodePixels, IMAGE_FORMATS, reencodeImage, VISITOR_FILE_LIMITS } from './images.ts';
 
-/** 300 × 200, red to the left and blue to the right. */
-const halves = () =>
+/** A 300 × 200 test image, red on the left and blue on the right. */
+const redAndBlueImage = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#f00' } }).composite([
     { input: { create: { width: 150, height: 200, channels: 3, background: '#00f' } }, left: 150, top: 0 },
   ]);
@@ -12,8 +12,8 @@ const AS_WEBP = { width: 720, format: 'webp' } as const;
 
 describe('a picture from outside is written anew', () => {
   it('upright, as its orientation says, and without where it was taken', async () => {
-    // Orientation 6: the left side of the stored pixels is the top of what was seen.
-    const taken = await halves()
+    // Orientation 6: the left edge of the stored pixels is the top edge of the displayed photo.
+    const photo = await redAndBlueImage()
       .jpeg()
       .withMetadata({ orientation: 6 })
       .withExifMerge({
@@ -21,8 +21,8 @@ describe('a picture from outside is written anew', () => {
         IFD3: { GPSLatitude: '22/1 18/1 0/1', GPSLatitudeRef: 'N' },
       })
       .toBuffer();
-    expect(taken.includes('Exif')).toBe(true);
-    const image = await reencodeImage(taken, AS_WEBP);
+    expect(photo.includes('Exif')).toBe(true);
+    const image = await reencodeImage(photo, AS_WEBP);
     expect([image.width, image.height]).toEqual([200, 300]);
     const { exif, icc, xmp, orientation, format } = await sharp(image.body).metadata();
     expect({ exif, icc, xmp, orientation, format }).toEqual({ format: 'webp' });
@@ -33,7 +33,7 @@ describe('a picture from outside is written anew', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('from %s', async (type) => {
-    const file = await halves().toFormat(type).toBuffer();
+    const file = await redAndBlueImage().toFormat(type).toBuffer();
     for (const format of IMAGE_FORMATS) {
       const { body } = await reencodeImage(file, { width: 720, format });
       expect((await sharp(body).metadata()).format).toBe(format);
@@ -41,16 +41,16 @@ describe('a picture from outside is written anew', () => {
   });
 
   it('at the width that was asked for, and never larger than it was', async () => {
-    const file = await halves().png().toBuffer();
+    const file = await redAndBlueImage().png().toBuffer();
     expect((await reencodeImage(file, { width: 90, format: 'webp' })).height).toBe(60);
     expect((await reencodeImage(file, AS_WEBP)).width).toBe(300);
   });
 
   it('or refused: truncated, of another type, or with more pixels than any photograph', async () => {
-    const jpeg = await halves().jpeg().toBuffer();
+    const jpeg = await redAndBlueImage().jpeg().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    const gif = await halves().gif().toBuffer();
-    const refused: [string, Uint8Array, string][] = [
+    const gif = await redAndBlueImage().gif().toBuffer();
+    const refusedFiles: [string, Uint8Array, string][] = [
       ['a truncated JPEG', jpeg.subarray(0, jpeg.length / 2), 'picture_broken'],
       ['a JPEG by its first bytes alone', Buffer.concat([jpeg.subarray(0, 4), svg]), 'picture_broken'],
       ['an SVG', svg, 'picture_type'],
@@ -58,47 +58,52 @@ describe('a picture from outside is written anew', () => {
       ['nothing', new Uint8Array(), 'picture_type'],
       ['a PNG bomb', pngBomb(30_000), 'picture_too_large'],
     ];
-    for (const [what, file, code] of refused)
-      await expect(reencodeImage(file, AS_WEBP), what).rejects.toMatchObject({ code });
+    for (const [description, file, code] of refusedFiles)
+      await expect(reencodeImage(file, AS_WEBP), description).rejects.toMatchObject({ code });
   });
 });
 
 describe('what a visitor sends', () => {
-  const flat = (height: number) =>
+  const plainImage = (height: number) =>
     sharp({ create: { width: 4_000, height, channels: 3, background: '#0b5d66' } });
-  const read = (file: Buffer) => reencodeImage(file, { width: 720, format: 'jpeg' }, VISITORS_FILES);
+  const readVisitorFile = (file: Buffer) =>
+    reencodeImage(file, { width: 720, format: 'jpeg' }, VISITOR_FILE_LIMITS);
 
   it('has at most 12 million pixels, in each of its types', async () => {
-    expect((await read(await flat(3_000).jpeg().toBuffer())).width).toBe(720);
-    const larger = flat(3_001);
+    expect((await readVisitorFile(await plainImage(3_000).jpeg().toBuffer())).width).toBe(720);
+    const largerImage = plainImage(3_001);
     const files = [
-      await larger.jpeg().toBuffer(),
-      await larger.webp({ effort: 0 }).toBuffer(),
+      await largerImage.jpeg().toBuffer(),
+      await largerImage.webp({ effort: 0 }).toBuffer(),
       pngBomb(3_465),
     ];
-    for (const file of files) await expect(read(file)).rejects.toMatchObject({ code: 'picture_too_large' });
+    for (const file of files)
+      await expect(readVisitorFile(file)).rejects.toMatchObject({ code: 'picture_too_large' });
   });
 
   it('is refused by its type before a decoder sees it, AVIF too, of which half is no picture', async () => {
-    const avif = await halves().avif().toBuffer();
+    const avif = await redAndBlueImage().avif().toBuffer();
     const heif = Buffer.concat([avif.subarray(0, 8), Buffer.from('heic'), avif.subarray(12)]);
-    const others = [
+    const otherFiles = [
       avif,
       avif.subarray(0, avif.length / 2),
       heif,
-      await halves().gif().toBuffer(),
-      await halves().tiff().toBuffer(),
+      await redAndBlueImage().gif().toBuffer(),
+      await redAndBlueImage().tiff().toBuffer(),
       Buffer.from('%PDF-1.7'),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     ];
-    for (const file of others) await expect(read(file)).rejects.toMatchObject({ code: 'picture_type' });
+    for (const file of otherFiles)
+      await expect(readVisitorFile(file)).rejects.toMatchObject({ code: 'picture_type' });
   });
 
   it('is the first picture of an animation', async () => {
-    // Like pictures one after another are written as one.
+    // Each frame has its own colour because sharp merges identical consecutive frames.
     const frames = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        sharp({ create: { width: 30, height: 20, channels: 3, background: { r: n * 12, g: 0, b: 0 } } })
+      Array.from({ length: 20 }, (_, frameNumber) =>
+        sharp({
+          create: { width: 30, height: 20, channels: 3, background: { r: frameNumber * 12, g: 0, b: 0 } },
+        })
           .png()
           .toBuffer(),
       ),
@@ -107,7 +112,7 @@ describe('what a visitor sends', () => {
       .webp()
       .toBuffer();
     expect((await sharp(animated).metadata()).pages).toBe(20);
-    const { width, height } = await read(animated);
+    const { width, height } = await readVisitorFile(animated);
     expect([width, height]).toEqual([30, 20]);
   });
 });
@@ -118,26 +123,26 @@ it('pixels of our own are written as they are', async () => {
   expect([width, height, (await sharp(body).metadata()).hasAlpha]).toEqual([16, 10, false]);
 });
 
-/** A few kilobytes that claim to be `side` × `side` pixels. */
-function pngBomb(side: number): Buffer {
+/** Builds a PNG of a few kilobytes that claims to be `sideLength` × `sideLength` pixels. */
+function pngBomb(sideLength: number): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(sideLength, 0);
+  header.writeUInt32BE(sideLength, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc(1_000_000));
+  const pixelData = deflateSync(Buffer.alloc(1_000_000));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', rows),
+    chunk('IDAT', pixelData),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
+  const pngChunk = Buffer.alloc(body.length + 8);
+  pngChunk.writeUInt32BE(data.length, 0);
+  body.copy(pngChunk, 4);
+  pngChunk.writeUInt32BE(crc32(body), body.length + 4);
+  return pngChunk;
 }

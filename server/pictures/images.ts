@@ -2,25 +2,32 @@ import sharp, { type Sharp } from 'sharp';
 import { PodiumError } from '#contract/error.ts';
 import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 
-/** What pictures are written as: WebP for browsers, JPEG for programs that do not say they read it. */
+/** Output formats: WebP for browsers, JPEG for clients that do not accept WebP. */
 export const IMAGE_FORMATS = ['webp', 'jpeg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 type ImageType = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** Which files are read. A file of some kilobytes can claim far more pixels than any photograph has. */
-export type ReadLimits = { readonly types: readonly ImageType[]; readonly pixels: number };
+/**
+ * Accepted file types and the maximum number of pixels. A file of a few kilobytes can claim far more
+ * pixels than any photograph has.
+ */
+export type ReadLimits = { readonly types: readonly ImageType[]; readonly maxPixels: number };
 
-/** The operator's own files: 8,000 × 6,250 pixels at most. */
-const OWN_FILES: ReadLimits = { types: ['jpeg', 'png', 'webp', 'avif'], pixels: 50_000_000 };
+/** Limits for the operator's own files: at most 50 megapixels, such as 8,000 × 6,250. */
+const OPERATOR_FILE_LIMITS: ReadLimits = { types: ['jpeg', 'png', 'webp', 'avif'], maxPixels: 50_000_000 };
 
 /**
- * What visitors send. No AVIF, whose decoder holds the whole picture several times over,
- * and which no browser of ours sends.
+ * Limits for files that visitors upload. AVIF is refused because its decoder holds the whole picture in
+ * memory several times, and no browser uploads AVIF from our forms.
  */
-export const VISITORS_FILES: ReadLimits = { types: ['jpeg', 'png', 'webp'], pixels: PHOTO_LIMITS.pixels };
+export const VISITOR_FILE_LIMITS: ReadLimits = {
+  types: ['jpeg', 'png', 'webp'],
+  maxPixels: PHOTO_LIMITS.pixels,
+};
 
-// Formats that are seldom used are where decoders are attacked, and SVG can point at other files.
+// Rarely used decoders are a common attack target, and an SVG can refer to other files. Only these four
+// loaders are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -30,37 +37,38 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// Each thread that makes pictures works on one at a time.
+// Each picture thread processes one image at a time, so libvips needs neither concurrency nor a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
 export type EncodedImage = { readonly body: Buffer; readonly width: number; readonly height: number };
 
 /**
- * Re-encodes a picture from outside, whose format is known by its content, whatever its name says. It is turned
- * upright, made at most `width` pixels wide, and loses all metadata, such as where it was taken. Refuses with
- * `picture_type`, `picture_too_large` or `picture_broken`, the first two before anything is decoded.
+ * Re-encodes an untrusted image. Its type is detected from its content, never from its name. The result
+ * is rotated upright, at most `width` pixels wide, and has no metadata, such as the location of the
+ * camera. Throws `picture_type`, `picture_too_large` or `picture_broken`; the first two are thrown
+ * before decoding.
  */
 export async function reencodeImage(
   file: Uint8Array,
   { width, format }: { readonly width: number; readonly format: ImageFormat },
-  { types, pixels }: ReadLimits = OWN_FILES,
+  { types, maxPixels }: ReadLimits = OPERATOR_FILE_LIMITS,
 ): Promise<EncodedImage> {
-  const type = typeOf(file);
+  const type = imageTypeOf(file);
   if (type === undefined || !types.includes(type)) throw new PodiumError('picture_type');
   const image = sharp(file, {
-    limitInputPixels: pixels,
+    limitInputPixels: maxPixels,
     failOn: 'truncated',
-    // Of an animation, the first picture.
+    // Only the first frame of an animation is read.
     pages: 1,
-    // Rows are decoded as they are needed, so that the picture is never whole in memory where its format allows.
+    // Decodes rows on demand. If the format allows it, the whole picture is never in memory at once.
     sequentialRead: true,
   });
   try {
-    const { width: across, height: down } = await image.metadata();
-    if (across * down > pixels) throw new PodiumError('picture_too_large');
-    const upright = image.autoOrient().resize({ width, withoutEnlargement: true });
-    return await written(upright.flatten({ background: '#fff' }), format);
+    const { width: pixelWidth, height: pixelHeight } = await image.metadata();
+    if (pixelWidth * pixelHeight > maxPixels) throw new PodiumError('picture_too_large');
+    const resized = image.autoOrient().resize({ width, withoutEnlargement: true });
+    return await encodeAs(resized.flatten({ background: '#fff' }), format);
   } catch (error) {
     if (error instanceof PodiumError) throw error;
     if (error instanceof Error && /pixel limit/i.test(error.message))
@@ -69,11 +77,14 @@ export async function reencodeImage(
   }
 }
 
-/** Pixels of our own making, four bytes each: red, green, blue and opacity. */
+/**
+ * Raw pixels that this program rendered itself: four bytes per pixel in the order red, green, blue,
+ * opacity.
+ */
 export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
-/** A picture of our own making that fills a frame within another, in pixels of that. */
-export type Inlay = {
+/** An image to draw on top of another one; the frame is in pixels of the lower image. */
+export type OverlayImage = {
   readonly image: Uint8Array;
   readonly left: number;
   readonly top: number;
@@ -84,36 +95,43 @@ export type Inlay = {
 export async function encodePixels(
   { data, width, height }: Pixels,
   format: ImageFormat,
-  inlay?: Inlay,
+  overlay?: OverlayImage,
 ): Promise<EncodedImage> {
   const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-  if (inlay === undefined) return written(image, format);
-  const { left, top } = inlay;
-  const { data: input, info } = await sharp(inlay.image)
-    .resize({ width: inlay.width, height: inlay.height, fit: 'cover' })
+  if (overlay === undefined) return encodeAs(image, format);
+  const { left, top } = overlay;
+  const { data: input, info: resizedInfo } = await sharp(overlay.image)
+    .resize({ width: overlay.width, height: overlay.height, fit: 'cover' })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { channels } = info;
-  const raw = { width: info.width, height: info.height, channels: channels === 1 ? channels : 3 } as const;
-  return written(image.composite([{ input, raw, left, top }]), format);
+  const { channels } = resizedInfo;
+  const rawFormat = {
+    width: resizedInfo.width,
+    height: resizedInfo.height,
+    channels: channels === 1 ? channels : 3,
+  } as const;
+  return encodeAs(image.composite([{ input, raw: rawFormat, left, top }]), format);
 }
 
-/** WebP at effort 4 takes twice as long and saves 5 %; AVIF of a quarter less takes ten times as long. */
-async function written(image: Sharp, format: ImageFormat): Promise<EncodedImage> {
+/**
+ * Encodes an image at a speed that suits a live server. WebP at effort 4 takes twice as long to save 5
+ * %; AVIF is a quarter smaller but takes ten times as long.
+ */
+async function encodeAs(image: Sharp, format: ImageFormat): Promise<EncodedImage> {
   const encoder =
     format === 'webp'
       ? image.webp({ quality: 78, effort: 2 })
       : image.jpeg({ quality: 80, progressive: true });
-  const { data, info } = await encoder.toBuffer({ resolveWithObject: true });
-  return { body: data, width: info.width, height: info.height };
+  const { data: body, info } = await encoder.toBuffer({ resolveWithObject: true });
+  return { body, width: info.width, height: info.height };
 }
 
-/** By the first bytes. The names of AVIF files follow the word `ftyp`. */
-function typeOf(file: Uint8Array): ImageType | undefined {
-  const head = Buffer.from(file.subarray(0, 16)).toString('latin1');
-  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
-  return /^ftypavi[fs]/.test(head.slice(4)) ? 'avif' : undefined;
+/** Detects the image type from the first bytes. In AVIF files the brand follows the marker `ftyp`. */
+function imageTypeOf(file: Uint8Array): ImageType | undefined {
+  const header = Buffer.from(file.subarray(0, 16)).toString('latin1');
+  if (header.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (header.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (header.startsWith('RIFF') && header.startsWith('WEBP', 8)) return 'webp';
+  return /^ftypavi[fs]/.test(header.slice(4)) ? 'avif' : undefined;
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function write(name: string): Promise<string> {
+async function writePhoto(name: string): Promise<string> {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, 'photo');
@@ -24,12 +24,12 @@ test.each([
   "Lobby (2) & shop's front.jpg",
   '𨋢口.jpg',
 ])('a file may be called %s', async (name) => {
-  const file = await write(name);
+  const file = await writePhoto(name);
   expect(await createPhotoFiles(folder).fileOf(name)).toBe(file);
 });
 
 test('a name is found however its accents are written', async () => {
-  const file = await write('Café.jpg'.normalize('NFD'));
+  const file = await writePhoto('Café.jpg'.normalize('NFD'));
   expect(await createPhotoFiles(folder).fileOf('Café.jpg'.normalize('NFC'))).toBe(file);
 });
 

@@ -2,28 +2,38 @@ import { chmod, mkdir, realpath, rename, stat, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import type { PictureSource } from './picture-source.ts';
 
-/** Names that mean the same on every system and cannot lead out of the folder or to hidden files. */
-const NAME = `[\\p{L}\\p{N}_（【「(][\\p{L}\\p{M}\\p{N}_. ()（）【】「」、，・·&+'-]*`;
-const SAFE_PATH = new RegExp(`^(?:${NAME}/)*${NAME}$`, 'u');
+/**
+ * File names that are portable between operating systems, cannot point outside the folder, and are not
+ * hidden.
+ */
+const SAFE_NAME = `[\\p{L}\\p{N}_（【「(][\\p{L}\\p{M}\\p{N}_. ()（）【】「」、，・·&+'-]*`;
+const SAFE_PATH = new RegExp(`^(?:${SAFE_NAME}/)*${SAFE_NAME}$`, 'u');
 
-/** Of what the portal writes itself: an owner's photos may never be listed. */
-const PRIVATE_FOLDER = 0o700;
-const PRIVATE_FILE = 0o600;
+/**
+ * File modes for files that the portal writes itself: owner only, because an owner's photos may never
+ * be published.
+ */
+const PRIVATE_FOLDER_MODE = 0o700;
+const PRIVATE_FILE_MODE = 0o600;
 
 export type PhotoFiles = PictureSource & {
-  /** The path on disk of a file; undefined when there is no such file, or a link leads out of the folder. */
+  /**
+   * Returns the absolute path of a file. Undefined if the file does not exist or a symbolic link leads
+   * out of the folder.
+   */
   fileOf(name: string): Promise<string | undefined>;
-  /** Writes a file into a folder that this user alone may read; one that is there already stays as it is. */
+  /** Writes a file readable only by this user. An existing file is never overwritten. */
   save(name: string, body: Uint8Array): Promise<void>;
 };
 
-/** The operator's own photographs: files in a folder, and in folders in it. */
+/** Opens the operator's photo folder, including its subfolders. */
 export function createPhotoFiles(folder: string): PhotoFiles {
   async function fileOf(name: string): Promise<string | undefined> {
     if (!SAFE_PATH.test(name)) return undefined;
-    // Some systems write a character and its marks as one, others apart.
-    for (const written of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
-      const file = await insideOf(folder, written);
+    // Some file systems store an accented character as one code point, others as letter plus combining
+    // mark.
+    for (const spelling of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
+      const file = await resolveInside(folder, spelling);
       if (file !== undefined) return file;
     }
     return undefined;
@@ -32,27 +42,27 @@ export function createPhotoFiles(folder: string): PhotoFiles {
   return {
     fileOf,
     async find(name) {
-      const file = name.of === 'file' ? await fileOf(name.path) : undefined;
-      const facts = file === undefined ? undefined : await stat(file);
-      if (file === undefined || !facts?.isFile()) return undefined;
-      const version = `${facts.size.toString(36)}.${Math.round(facts.mtimeMs).toString(36)}`;
-      return { original: { of: 'file', file }, version };
+      const file = name.kind === 'file' ? await fileOf(name.path) : undefined;
+      const stats = file === undefined ? undefined : await stat(file);
+      if (file === undefined || !stats?.isFile()) return undefined;
+      const version = `${stats.size.toString(36)}.${Math.round(stats.mtimeMs).toString(36)}`;
+      return { original: { kind: 'file', file }, version };
     },
     async save(name, body) {
       if (!SAFE_PATH.test(name)) throw new Error(`a photo cannot be named ${name}`);
       if ((await fileOf(name)) !== undefined) return;
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
-      await chmod(path.dirname(file), PRIVATE_FOLDER);
-      // Under a hidden name first, which is never shown: nobody reads half a photo.
-      const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
-      await writeFile(unfinished, body, { mode: PRIVATE_FILE });
-      await rename(unfinished, file);
+      await chmod(path.dirname(file), PRIVATE_FOLDER_MODE);
+      // Writes to a hidden temporary file, then renames: no request ever reads half a photo.
+      const temporaryFile = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+      await writeFile(temporaryFile, body, { mode: PRIVATE_FILE_MODE });
+      await rename(temporaryFile, file);
     },
   };
 }
 
-async function insideOf(folder: string, name: string): Promise<string | undefined> {
+async function resolveInside(folder: string, name: string): Promise<string | undefined> {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(path.join(folder, name))]);
     return file.startsWith(root + path.sep) ? file : undefined;

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { readPictureAddress, readVideoAddress } from './picture-address.ts';
 
 it.each([
-  ['buildings/12/0-1f3a90c2', { name: { of: 'building', id: 12, view: 0 }, version: '1f3a90c2' }],
-  ['buildings/12/03', { name: { of: 'building', id: 12, view: 3 }, version: undefined }],
-  ['stocks/7/front-00000000', { name: { of: 'stock', id: 7, view: 'front' }, version: '00000000' }],
-  ['stocks/007/panorama', { name: { of: 'panorama', id: 7, stand: undefined }, version: undefined }],
-  ['stocks/7/panorama2', { name: { of: 'panorama', id: 7, stand: 2 }, version: undefined }],
-  ['portraits/3-1f3a90c2', { name: { of: 'portrait', id: 3 }, version: '1f3a90c2' }],
+  ['buildings/12/0-1f3a90c2', { name: { kind: 'building', id: 12, view: 0 }, version: '1f3a90c2' }],
+  ['buildings/12/03', { name: { kind: 'building', id: 12, view: 3 }, version: undefined }],
+  ['stocks/7/front-00000000', { name: { kind: 'stock', id: 7, view: 'front' }, version: '00000000' }],
+  ['stocks/007/panorama', { name: { kind: 'panorama', id: 7, standpoint: undefined }, version: undefined }],
+  ['stocks/7/panorama2', { name: { kind: 'panorama', id: 7, standpoint: 2 }, version: undefined }],
+  ['portraits/3-1f3a90c2', { name: { kind: 'portrait', id: 3 }, version: '1f3a90c2' }],
 ])('%s is a picture', (path, address) => {
   expect(readPictureAddress(path)).toEqual(address);
 });

@@ -1,31 +1,37 @@
-import { FILES_FOLDER, OWN_PICTURES } from '#domain/stock/picture.ts';
+import { FILES_FOLDER, PICTURES_PATH } from '#domain/stock/picture.ts';
 import type { PictureName } from './picture-source.ts';
 
-/** A picture as an address names it, with the version that the address was made for. */
+/** A picture address, parsed into the picture's name and the version in the address. */
 export type PictureAddress = { readonly name: PictureName; readonly version: string | undefined };
 
-/** Below /media/: buildings/12/0, stocks/7/front, portraits/3, each with or without a version behind a dash. */
-const DRAWN =
+/**
+ * Matches paths below /media/ such as buildings/12/0, stocks/7/front and portraits/3, with an optional
+ * `-version` suffix.
+ */
+const DRAWN_PICTURE_PATH =
   /^(?<of>buildings|stocks|portraits)\/(?<id>\d{1,9})(?:\/(?<view>\d{1,2}|front|plan|panorama\d?))?(?:-(?<version>[0-9a-f]{8}))?$/;
 
-/** Undefined for an address of no picture. */
+/** Parses the path of a generated picture. Returns undefined for any other path. */
 export function readPictureAddress(path: string): PictureAddress | undefined {
-  const { of, id, view, version } = DRAWN.exec(path)?.groups ?? {};
-  const name = nameOf(of, Number(id), view);
+  const { of, id, view, version } = DRAWN_PICTURE_PATH.exec(path)?.groups ?? {};
+  const name = pictureNameOf(of, Number(id), view);
   return name && { name, version };
 }
 
-/** The picture that a whole address of this portal names; undefined for any other address. */
+/**
+ * Parses an absolute path of this portal, either an uploaded file or a generated picture. Returns
+ * undefined for any other address.
+ */
 export function readMediaAddress(address: string): PictureName | undefined {
   if (address.startsWith(FILES_FOLDER)) {
-    const path = decoded(address.slice(FILES_FOLDER.length));
-    return path === undefined ? undefined : { of: 'file', path };
+    const path = tryDecode(address.slice(FILES_FOLDER.length));
+    return path === undefined ? undefined : { kind: 'file', path };
   }
-  if (!address.startsWith(OWN_PICTURES)) return undefined;
-  return readPictureAddress(address.slice(OWN_PICTURES.length))?.name;
+  if (!address.startsWith(PICTURES_PATH)) return undefined;
+  return readPictureAddress(address.slice(PICTURES_PATH.length))?.name;
 }
 
-function decoded(path: string): string | undefined {
+function tryDecode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -33,24 +39,32 @@ function decoded(path: string): string | undefined {
   }
 }
 
-function nameOf(of: string | undefined, id: number, view: string | undefined): PictureName | undefined {
-  if (of === 'portraits') return view === undefined ? { of: 'portrait', id } : undefined;
+function pictureNameOf(
+  folder: string | undefined,
+  id: number,
+  view: string | undefined,
+): PictureName | undefined {
+  if (folder === 'portraits') return view === undefined ? { kind: 'portrait', id } : undefined;
   if (view === undefined) return undefined;
-  if (view.startsWith('panorama')) return of === 'stocks' ? panoramaOf(id, view) : undefined;
-  if (view === 'front' || view === 'plan') return of === 'stocks' ? { of: 'stock', id, view } : undefined;
-  return { of: of === 'stocks' ? 'stock' : 'building', id, view: Number(view) };
+  if (view.startsWith('panorama')) return folder === 'stocks' ? panoramaName(id, view) : undefined;
+  if (view === 'front' || view === 'plan')
+    return folder === 'stocks' ? { kind: 'stock', id, view } : undefined;
+  return { kind: folder === 'stocks' ? 'stock' : 'building', id, view: Number(view) };
 }
 
-function panoramaOf(id: number, view: string): PictureName {
-  const stand = view.slice('panorama'.length);
-  return { of: 'panorama', id, stand: stand === '' ? undefined : Number(stand) };
+function panoramaName(id: number, view: string): PictureName {
+  const standpoint = view.slice('panorama'.length);
+  return { kind: 'panorama', id, standpoint: standpoint === '' ? undefined : Number(standpoint) };
 }
 
-/** Databases that were filled when each listing had a video of its own name it `film`, with a version. */
-const VIDEO = /^stocks\/(?<id>\d{1,9})\/(?:video|film(?:-[0-9a-f]{8})?)$/;
+/** Older databases gave each listing its own video, named `film` with a version. */
+const VIDEO_PATH = /^stocks\/(?<id>\d{1,9})\/(?:video|film(?:-[0-9a-f]{8})?)$/;
 
-/** The listing whose demonstration video an address names; undefined for any other address. */
+/**
+ * Returns the id of the listing whose demonstration video a path names. Returns undefined for any other
+ * path.
+ */
 export function readVideoAddress(path: string): number | undefined {
-  const id = VIDEO.exec(path)?.groups?.id;
+  const id = VIDEO_PATH.exec(path)?.groups?.id;
   return id === undefined ? undefined : Number(id);
 }

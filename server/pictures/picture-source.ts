@@ -1,38 +1,41 @@
 import type { SHARE_CARD_SIZE, ShareCard } from '#domain/address/share-card.ts';
-import type { DrawnPictureName, PictureWidth } from '#domain/stock/picture.ts';
+import type { DemoPictureName, PictureWidth } from '#domain/stock/picture.ts';
 import type { ImageFormat } from './images.ts';
 
-/** A picture at one width and in one format. */
+/** Width and format of one encoded variant of a picture. */
 export type PictureRendition = {
   readonly width: PictureWidth | typeof SHARE_CARD_SIZE.width;
   readonly format: ImageFormat;
 };
 
-/** One picture, by what it shows. */
+/** Identifies one picture by its subject. */
 export type PictureName =
-  | DrawnPictureName
-  /** A file of the operator, by its path below the folder of photographs. */
-  | { readonly of: 'file'; readonly path: string }
-  /** The card of a page, by what stands on it. */
-  | { readonly of: 'card'; readonly card: ShareCard };
+  | DemoPictureName
+  /** A file of the operator, by its path below the photo folder. */
+  | { readonly kind: 'file'; readonly path: string }
+  /** A share card, identified by its content. */
+  | { readonly kind: 'card'; readonly card: ShareCard };
 
-/** What a picture is made from: a file on disk, or a drawing that the demonstration alone can read. */
-type SingleOriginal =
-  | { readonly of: 'file'; readonly file: string }
-  | { readonly of: 'drawing'; readonly drawing: unknown };
-/** A card is made from its words and another picture. */
+/**
+ * The input of a picture: a file on disk, or a drawing in a format that only the demonstration module
+ * understands.
+ */
+type FileOrDrawing =
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'drawing'; readonly drawing: unknown };
+/** The input of a rendition. A share card is composed from its text and an optional picture. */
 export type PictureOriginal =
-  | SingleOriginal
-  | { readonly of: 'card'; readonly card: ShareCard; readonly picture?: SingleOriginal };
+  | FileOrDrawing
+  | { readonly kind: 'card'; readonly card: ShareCard; readonly picture?: FileOrDrawing };
 
-export type FoundPicture = {
+export type PictureMatch = {
   readonly original: PictureOriginal;
-  /** Another one when the picture is another. */
+  /** Changes whenever the picture changes. */
   readonly version: string;
 };
 
-/** Where pictures come from. */
+/** Looks up pictures by name, such as files on disk or drawings of the demonstration. */
 export interface PictureSource {
-  /** Undefined when there is no such picture. */
-  find(name: PictureName): Promise<FoundPicture | undefined>;
+  /** Returns undefined if there is no such picture. */
+  find(name: PictureName): Promise<PictureMatch | undefined>;
 }

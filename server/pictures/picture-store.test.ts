@@ -22,11 +22,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('Finished pictures', () => {
   it('are read back, also after another start', async () => {
-    const below = path.join(folder, 'made when needed');
-    await createPictureStore({ folder: below, mostBytes: 1000, log }).write('a', picture('a'));
-    const later = createPictureStore({ folder: below, mostBytes: 1000, log });
-    expect(await later.read('a')).toEqual(picture('a'));
-    expect(await later.read('b')).toBeUndefined();
+    const subfolder = path.join(folder, 'made when needed');
+    await createPictureStore({ folder: subfolder, maxBytes: 1000, log }).write('a', picture('a'));
+    const reopenedStore = createPictureStore({ folder: subfolder, maxBytes: 1000, log });
+    expect(await reopenedStore.read('a')).toEqual(picture('a'));
+    expect(await reopenedStore.read('b')).toBeUndefined();
     expect(errors).toEqual([]);
   });
 
@@ -36,10 +36,10 @@ describe('Finished pictures', () => {
       ['older', 9],
     ] as const) {
       await writeFile(path.join(folder, key), picture('x'));
-      const used = Date.now() / 1000 - age * 86_400;
-      await utimes(path.join(folder, key), used, used);
+      const lastUsed = Date.now() / 1000 - age * 86_400;
+      await utimes(path.join(folder, key), lastUsed, lastUsed);
     }
-    const store = createPictureStore({ folder, mostBytes: 420, log });
+    const store = createPictureStore({ folder, maxBytes: 420, log });
     await store.write('a', picture('a'));
     await store.write('b', picture('b'));
     expect((await readdir(folder)).sort()).toEqual(['a', 'b', 'old', 'older']);
@@ -50,7 +50,7 @@ describe('Finished pictures', () => {
   it('go on without a folder to write to, with a warning', async () => {
     const file = path.join(folder, 'a file');
     await writeFile(file, '');
-    const store = createPictureStore({ folder: file, mostBytes: 1000, log });
+    const store = createPictureStore({ folder: file, maxBytes: 1000, log });
     await store.write('a', picture('a'));
     expect(await store.read('a')).toBeUndefined();
     expect(warnings).toEqual(['a picture could not be kept']);
@@ -58,7 +58,7 @@ describe('Finished pictures', () => {
   });
 
   it('that cannot be read are made again, and the log says why', async () => {
-    const store = createPictureStore({ folder, mostBytes: 1000, log });
+    const store = createPictureStore({ folder, maxBytes: 1000, log });
     // Root may read every file, but nobody reads a folder as one.
     await mkdir(path.join(folder, 'a'));
     expect(await store.read('a')).toBeUndefined();

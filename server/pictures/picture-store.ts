@@ -2,7 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 
 export type PictureStore = {
-  /** Undefined when there is no such picture, or it cannot be read: then that is logged, and it is made again. */
+  /**
+   * Returns undefined if the picture is not cached or cannot be read. A read error is logged, and the
+   * caller encodes the picture again.
+   */
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, body: Uint8Array): Promise<void>;
 };
@@ -12,48 +15,57 @@ type Log = {
   error(facts: object, message: string): void;
 };
 
-/** The time of last use is written to disk at most so often, in milliseconds: the next start knows it about right. */
-const TOUCH_MS = 3_600_000;
-/** Pictures are deleted down to this share of the bound, so that not every new one deletes another. */
-const DOWN_TO = 0.9;
+/**
+ * Minimum time between two updates of a file's last-used time on disk, in milliseconds. After a restart
+ * the eviction order is therefore only approximate.
+ */
+const TOUCH_INTERVAL_MS = 3_600_000;
+/**
+ * Eviction continues until the cache is down to this fraction of its limit, so that not every new
+ * picture causes a deletion.
+ */
+const EVICTION_TARGET_RATIO = 0.9;
 
-/** Finished pictures as files in a folder that never grows beyond `mostBytes`: those used longest ago go. */
+/**
+ * Creates a disk cache of encoded pictures, limited to `maxBytes`. The least recently used files are
+ * evicted first.
+ */
 export function createPictureStore({
   folder,
-  mostBytes,
+  maxBytes,
   log,
 }: {
   readonly folder: string;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly log: Log;
 }): PictureStore {
-  // A Map remembers the order of insertion: its first key was used longest ago.
+  // A Map iterates in insertion order, so the first key is the least recently used file.
   const files = new Map<string, { readonly bytes: number; touchedAt: number }>();
-  let total = 0;
-  let known: Promise<void> | undefined;
+  let totalBytes = 0;
+  let indexReady: Promise<void> | undefined;
   const fileOf = (key: string) => path.join(folder, key);
 
-  /** Reads what an earlier start has left. */
-  async function survey(): Promise<void> {
+  /** Indexes the files that an earlier process left in the folder. */
+  async function indexFolder(): Promise<void> {
     await mkdir(folder, { recursive: true });
-    const found = await Promise.all(
+    const existingFiles = await Promise.all(
       (await readdir(folder)).map(async (key) => ({ key, ...(await sizeAndAge(fileOf(key))) })),
     );
-    for (const { key, bytes, touchedAt } of found.sort((a, b) => a.touchedAt - b.touchedAt))
+    for (const { key, bytes, touchedAt } of existingFiles.sort((a, b) => a.touchedAt - b.touchedAt))
       add(key, bytes, touchedAt);
   }
 
-  /** Once, when the first picture is read or written; a failure is tried again with the next. */
-  function surveyed(): Promise<void> {
-    known ??= survey().catch((error) => {
-      known = undefined;
+  /** Indexes the folder once, at the first read or write. After a failure the next call retries. */
+  function ensureIndexed(): Promise<void> {
+    indexReady ??= indexFolder().catch((error) => {
+      indexReady = undefined;
       throw error;
     });
-    return known;
+    return indexReady;
   }
 
   function add(key: string, bytes: number, touchedAt: number): void {
-    total += bytes - (files.get(key)?.bytes ?? 0);
+    totalBytes += bytes - (files.get(key)?.bytes ?? 0);
     files.delete(key);
     files.set(key, { bytes, touchedAt });
   }
@@ -62,17 +74,17 @@ export function createPictureStore({
     const file = files.get(key);
     if (file === undefined) return;
     const now = Date.now();
-    const isOld = now - file.touchedAt > TOUCH_MS;
-    add(key, file.bytes, isOld ? now : file.touchedAt);
-    if (isOld) await utimes(fileOf(key), now / 1000, now / 1000);
+    const isTouchDue = now - file.touchedAt > TOUCH_INTERVAL_MS;
+    add(key, file.bytes, isTouchDue ? now : file.touchedAt);
+    if (isTouchDue) await utimes(fileOf(key), now / 1000, now / 1000);
   }
 
-  async function makeRoom(): Promise<void> {
-    if (total <= mostBytes) return;
+  async function evictOldest(): Promise<void> {
+    if (totalBytes <= maxBytes) return;
     for (const [key, { bytes }] of files) {
-      if (total <= mostBytes * DOWN_TO) return;
+      if (totalBytes <= maxBytes * EVICTION_TARGET_RATIO) return;
       files.delete(key);
-      total -= bytes;
+      totalBytes -= bytes;
       await rm(fileOf(key), { force: true });
     }
   }
@@ -81,7 +93,7 @@ export function createPictureStore({
     async read(key) {
       try {
         const body = await readFile(fileOf(key));
-        void surveyed()
+        void ensureIndexed()
           .then(() => touch(key))
           .catch((error) => {
             if (!isMissing(error))
@@ -93,16 +105,16 @@ export function createPictureStore({
         return undefined;
       }
     },
-    /** Without room on the disk the portal goes on; pictures are then made again each time. */
+    /** If the disk is full, the portal keeps running; pictures are then encoded again for each request. */
     async write(key, body) {
       try {
-        await surveyed();
-        // Under another name first: nobody reads half a picture.
-        const unfinished = fileOf(`${key}.${process.pid}.part`);
-        await writeFile(unfinished, body);
-        await rename(unfinished, fileOf(key));
+        await ensureIndexed();
+        // Writes to a temporary file, then renames: no request ever reads half a picture.
+        const temporaryFile = fileOf(`${key}.${process.pid}.part`);
+        await writeFile(temporaryFile, body);
+        await rename(temporaryFile, fileOf(key));
         add(key, body.length, Date.now());
-        await makeRoom();
+        await evictOldest();
       } catch (error) {
         log.warn({ err: error, folder }, 'a picture could not be kept');
       }
@@ -114,7 +126,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
-/** A file that has gone meanwhile counts for nothing. */
+/** Returns zeros for a file that was deleted in the meantime. */
 async function sizeAndAge(file: string): Promise<{ bytes: number; touchedAt: number }> {
   try {
     const { size, mtimeMs } = await stat(file);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   createPictureThreads,
-  PICTURE_DEADLINE_MS,
+  PICTURE_TIMEOUT_MS,
   type PictureOrder,
   type PictureThreads,
 } from './picture-threads.ts';
@@ -20,39 +20,41 @@ afterEach(async () => {
 });
 
 const portrait = (number: number): PictureOrder => ({
-  original: { of: 'drawing', drawing: { of: 'portrait', number } },
+  original: { kind: 'drawing', drawing: { of: 'portrait', number } },
   width: 360,
   format: 'webp',
 });
 
 const photo = (file: string): PictureOrder => ({
-  original: { of: 'file', file },
+  original: { kind: 'file', file },
   width: 360,
   format: 'webp',
 });
-const BROKEN = new URL('./broken-worker.fixture.ts', import.meta.url);
+const BROKEN_WORKER = new URL('./broken-worker.fixture.ts', import.meta.url);
 
 describe('The threads that make pictures', () => {
   it('paint a drawing at the width that is asked for', async () => {
-    threads = createPictureThreads({ log, count: 1 });
-    const body = await threads.make(portrait(1), 'asked');
+    threads = createPictureThreads({ log, threadCount: 1 });
+    const body = await threads.createPicture(portrait(1), 'asked');
     expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 360, height: 360 });
   });
 
   it('make what a visitor waits for first, and refuse when too many wait', async () => {
-    threads = createPictureThreads({ log, count: 1, mostWaiting: 2 });
-    const done: string[] = [];
-    const note = (name: string) => () => void done.push(name);
-    const first = threads.make(portrait(1), 'asked').then(note('first'));
-    const ahead = threads.make(portrait(2), 'ahead').then(note('ahead'));
-    const asked = [3, 4].map((number) => threads?.make(portrait(number), 'asked').then(note('asked')));
+    threads = createPictureThreads({ log, threadCount: 1, maxWaiting: 2 });
+    const finishedOrder: string[] = [];
+    const recordAs = (name: string) => () => void finishedOrder.push(name);
+    const first = threads.createPicture(portrait(1), 'asked').then(recordAs('first'));
+    const prefetch = threads.createPicture(portrait(2), 'ahead').then(recordAs('ahead'));
+    const visitorRequests = [3, 4].map((number) =>
+      threads?.createPicture(portrait(number), 'asked').then(recordAs('asked')),
+    );
     expect(threads.isBusy()).toBe(true);
-    await expect(threads.make(portrait(5), 'asked')).rejects.toMatchObject({
+    await expect(threads.createPicture(portrait(5), 'asked')).rejects.toMatchObject({
       code: 'unavailable',
       retryAfter: 5,
     });
-    await Promise.all([first, ahead, ...asked]);
-    expect(done).toEqual(['first', 'asked', 'asked', 'ahead']);
+    await Promise.all([first, prefetch, ...visitorRequests]);
+    expect(finishedOrder).toEqual(['first', 'asked', 'asked', 'ahead']);
     expect(threads.isBusy()).toBe(false);
   });
 
@@ -60,44 +62,52 @@ describe('The threads that make pictures', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'podium-photos-'));
     const file = path.join(folder, 'broken.jpg');
     await writeFile(file, Buffer.from('\xff\xd8\xff\xe0 nothing', 'latin1'));
-    threads = createPictureThreads({ log, count: 1 });
-    await expect(threads.make(photo(file), 'asked')).rejects.toMatchObject({ code: 'picture_broken' });
-    expect((await threads.make(portrait(1), 'asked')).length).toBeGreaterThan(500);
+    threads = createPictureThreads({ log, threadCount: 1 });
+    await expect(threads.createPicture(photo(file), 'asked')).rejects.toMatchObject({
+      code: 'picture_broken',
+    });
+    expect((await threads.createPicture(portrait(1), 'asked')).length).toBeGreaterThan(500);
     await rm(folder, { recursive: true });
   });
 
   it('never begin what nobody waits for any more, and have room for others at once', async () => {
-    threads = createPictureThreads({ log, count: 1, mostWaiting: 2 });
-    const gone = new AbortController();
-    const first = threads.make(portrait(1), 'asked', gone.signal);
-    const dropped = [2, 3].map((number) => threads?.make(portrait(number), 'asked', gone.signal));
-    gone.abort();
-    for (const one of dropped) await expect(one).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(threads.make(portrait(4), 'asked', gone.signal)).rejects.toMatchObject({
+    threads = createPictureThreads({ log, threadCount: 1, maxWaiting: 2 });
+    const abortController = new AbortController();
+    const first = threads.createPicture(portrait(1), 'asked', abortController.signal);
+    const abortedRequests = [2, 3].map((number) =>
+      threads?.createPicture(portrait(number), 'asked', abortController.signal),
+    );
+    abortController.abort();
+    for (const aborted of abortedRequests)
+      await expect(aborted).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(threads.createPicture(portrait(4), 'asked', abortController.signal)).rejects.toMatchObject({
       code: 'unavailable',
     });
-    const [begun, next] = await Promise.all([first, threads.make(portrait(5), 'asked')]);
-    expect([begun.length > 500, next.length > 500]).toEqual([true, true]);
+    const [startedPicture, nextPicture] = await Promise.all([
+      first,
+      threads.createPicture(portrait(5), 'asked'),
+    ]);
+    expect([startedPicture.length > 500, nextPicture.length > 500]).toEqual([true, true]);
   });
 
   it('replace one that ends, and begin its picture anew', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'podium-photos-'));
-    threads = createPictureThreads({ log, count: 1, worker: BROKEN });
-    expect(await threads.make(photo(path.join(folder, 'ends-once')), 'asked')).toHaveLength(1);
+    threads = createPictureThreads({ log, threadCount: 1, worker: BROKEN_WORKER });
+    expect(await threads.createPicture(photo(path.join(folder, 'ends-once')), 'asked')).toHaveLength(1);
     expect(logged).toEqual(['a picture is begun anew']);
     await rm(folder, { recursive: true });
   });
 
   it('replace one that hangs, try once more, then refuse the picture and go on with the next', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    threads = createPictureThreads({ log, count: 1, worker: BROKEN });
-    const hanging = threads.make(photo('hang'), 'asked');
-    const next = threads.make(photo(import.meta.filename), 'asked');
-    vi.advanceTimersByTime(PICTURE_DEADLINE_MS);
+    threads = createPictureThreads({ log, threadCount: 1, worker: BROKEN_WORKER });
+    const hanging = threads.createPicture(photo('hang'), 'asked');
+    const nextPicture = threads.createPicture(photo(import.meta.filename), 'asked');
+    vi.advanceTimersByTime(PICTURE_TIMEOUT_MS);
     expect(logged).toEqual(['a picture is begun anew']);
-    vi.advanceTimersByTime(PICTURE_DEADLINE_MS);
+    vi.advanceTimersByTime(PICTURE_TIMEOUT_MS);
     await expect(hanging).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
     expect(logged).toEqual(['a picture is begun anew', 'a picture could not be made']);
-    expect(await next).toHaveLength(1);
+    expect(await nextPicture).toHaveLength(1);
   });
 });

@@ -1,191 +1,206 @@
 import { Worker } from 'node:worker_threads';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import { onMessage, sendMessage } from '../messages/thread-messages.ts';
-import { picturesAtOnce } from '../queues/thread-pool.ts';
+import { pictureThreadCount } from '../queues/thread-pool.ts';
 import type { PictureOriginal, PictureRendition } from './picture-source.ts';
 
 export type PictureOrder = PictureRendition & { readonly original: PictureOriginal };
-/** What a thread answers: the picture, why it is refused, or a fault. */
+/**
+ * The response of a picture thread: the encoded picture, an error code for a refused file, or an
+ * unexpected failure.
+ */
 export type PictureResult =
   | { readonly body: Uint8Array }
   | { readonly refused: ErrorCode }
   | { readonly failure: unknown };
 
-/** `asked` is for a visitor who waits; `ahead` is made only when nobody waits. */
+/**
+ * `asked`: a visitor is waiting for the picture. `ahead`: a prefetch that runs only while no visitor
+ * waits.
+ */
 export type Priority = 'asked' | 'ahead';
 
 export type PictureThreads = {
-  /** Rejects with `unavailable` when too many wait, when it cannot be made, or when `gone` says that nobody waits. */
-  make(order: PictureOrder, priority: Priority, gone?: AbortSignal): Promise<Uint8Array>;
   /**
-   * Starts a thread before it is needed: loading its program, and what draws, takes longer than a picture. The others
-   * start when several pictures are asked for at a time: each takes 17 MB, also where nobody asks.
+   * Rejects with `unavailable` if the queue is full, if encoding fails, or if `signal` aborts before
+   * encoding starts.
    */
-  prepare(draws: boolean): void;
-  load(): PictureLoad;
-  /** Whether some visitor's picture is being made or waits. */
+  createPicture(order: PictureOrder, priority: Priority, signal?: AbortSignal): Promise<Uint8Array>;
+  /**
+   * Starts one thread in advance, because loading its modules takes longer than encoding a picture.
+   * Further threads start only when several pictures are requested at once, since each idle thread
+   * takes 17 MB.
+   */
+  warmUp(loadsDrawing: boolean): void;
+  stats(): PictureStats;
+  /** True while a picture for a visitor is being encoded or is waiting. */
   isBusy(): boolean;
   stop(): Promise<void>;
 };
 
-/** What there is to do, and how it has gone so far. */
-export type PictureLoad = {
+/** Current queue lengths and running totals, for the metrics. */
+export type PictureStats = {
   readonly waiting: Readonly<Record<Priority, number>>;
-  readonly working: number;
-  readonly made: number;
+  readonly busyThreads: number;
+  readonly completed: number;
   readonly failed: number;
 };
 
-/** Whether a thread loads what draws before it is asked to. */
-export type PictureWorkerData = { readonly draws: boolean };
+/** Startup options of a picture thread; `loadsDrawing` preloads the drawing modules. */
+export type PictureWorkerData = { readonly loadsDrawing: boolean };
 
 export type ThreadsOptions = {
   readonly log: { error(facts: object, message: string): void };
-  readonly count?: number;
-  readonly mostWaiting?: number;
+  readonly threadCount?: number;
+  readonly maxWaiting?: number;
   readonly worker?: URL;
 };
 
 const WORKER = new URL('./picture-worker.ts', import.meta.url);
-/** Pictures that may wait: with 40 ms each on two threads, the last one waits 6 s. */
-const MOST_WAITING = 300;
-/** Milliseconds for one picture. The largest photograph takes some seconds; a thread that takes longer hangs. */
-export const PICTURE_DEADLINE_MS = 30_000;
-/** Seconds after which a visitor may try again. */
-const RETRY_AFTER = 5;
+/**
+ * Maximum length of each queue. At 40 ms per picture on two threads, the last visitor in the queue
+ * waits 6 s.
+ */
+const MAX_WAITING = 300;
+/**
+ * Timeout for one picture, in milliseconds. The largest photographs take a few seconds, so a longer run
+ * means that the thread hangs.
+ */
+export const PICTURE_TIMEOUT_MS = 30_000;
+/** Value of the Retry-After header, in seconds. */
+const RETRY_AFTER_SECONDS = 5;
 
-type Waiting = {
+type WaitingJob = {
   readonly order: PictureOrder;
   readonly priority: Priority;
-  readonly gone: AbortSignal | undefined;
+  readonly signal: AbortSignal | undefined;
   readonly resolve: (body: Uint8Array) => void;
   readonly reject: (error: unknown) => void;
   isSecondTry: boolean;
 };
-type Working = { readonly waiter: Waiting; readonly deadline: NodeJS.Timeout };
+type RunningJob = { readonly job: WaitingJob; readonly timeout: NodeJS.Timeout };
 
 /**
- * Makes pictures in threads of their own, so that calls and pages never wait for pixels. Threads are started when
- * they are first needed. When too many pictures wait, further ones are refused for some seconds. A thread that fails,
- * ends or hangs is replaced, and its picture tried once more.
+ * Encodes pictures in worker threads, so that image work never blocks API calls or pages. Threads start
+ * on demand. When the queue is full, further requests are refused with Retry-After. A thread that
+ * fails, exits or hangs is replaced, and its picture is retried once.
  */
 export function createPictureThreads({
   log,
-  count = picturesAtOnce(),
-  mostWaiting = MOST_WAITING,
-  worker: program = WORKER,
+  threadCount = pictureThreadCount(),
+  maxWaiting = MAX_WAITING,
+  worker: workerUrl = WORKER,
 }: ThreadsOptions): PictureThreads {
-  const waiting: Record<Priority, Waiting[]> = { asked: [], ahead: [] };
+  const queues: Record<Priority, WaitingJob[]> = { asked: [], ahead: [] };
   const idle: Worker[] = [];
-  const working = new Map<Worker, Working>();
-  let made = 0;
+  const running = new Map<Worker, RunningJob>();
+  let completed = 0;
   let failed = 0;
-  let draws = false;
-  let stopped = false;
+  let loadsDrawing = false;
+  let isStopped = false;
 
-  function start(): Worker {
-    const workerData: PictureWorkerData = { draws };
-    const worker = new Worker(program, { name: 'pictures', workerData });
+  function startThread(): Worker {
+    const workerData: PictureWorkerData = { loadsDrawing };
+    const worker = new Worker(workerUrl, { name: 'pictures', workerData });
     worker.unref();
-    onMessage<PictureResult>(worker, (answer) => finish(worker, answer));
-    worker.on('error', (failure) => finish(worker, { failure }));
+    onMessage<PictureResult>(worker, (result) => finishJob(worker, result));
+    worker.on('error', (failure) => finishJob(worker, { failure }));
     worker.on('exit', () => {
-      idle.splice(0, idle.length, ...idle.filter((other) => other !== worker));
-      finish(worker, { failure: new Error('a thread that makes pictures has ended') });
+      idle.splice(0, idle.length, ...idle.filter((idleWorker) => idleWorker !== worker));
+      finishJob(worker, { failure: new Error('a thread that makes pictures has ended') });
     });
     return worker;
   }
 
-  function finish(worker: Worker, answer: PictureResult): void {
-    const { waiter, deadline } = working.get(worker) ?? {};
-    if (waiter === undefined) return;
-    clearTimeout(deadline);
-    working.delete(worker);
+  function finishJob(worker: Worker, result: PictureResult): void {
+    const { job, timeout } = running.get(worker) ?? {};
+    if (job === undefined) return;
+    clearTimeout(timeout);
+    running.delete(worker);
     worker.unref();
-    if ('failure' in answer) {
-      // The thread may be broken now, so the next picture gets a new one.
+    if ('failure' in result) {
+      // The thread may be corrupted, so the next picture gets a new thread.
       void worker.terminate();
-      tryAgain(waiter, answer.failure);
+      retryOrFail(job, result.failure);
     } else {
       idle.push(worker);
-      if ('body' in answer) {
-        made += 1;
-        waiter.resolve(answer.body);
-      } else waiter.reject(new PodiumError(answer.refused));
+      if ('body' in result) {
+        completed += 1;
+        job.resolve(result.body);
+      } else job.reject(new PodiumError(result.refused));
     }
-    next();
+    startWaitingJobs();
   }
 
-  function tryAgain(waiter: Waiting, failure: unknown): void {
-    const { order, priority, gone, isSecondTry } = waiter;
-    const isOver = isSecondTry || stopped || gone?.aborted;
-    if (!stopped) {
-      const message = isOver ? 'a picture could not be made' : 'a picture is begun anew';
+  function retryOrFail(job: WaitingJob, failure: unknown): void {
+    const { order, priority, signal, isSecondTry } = job;
+    const isFinal = isSecondTry || isStopped || signal?.aborted;
+    if (!isStopped) {
+      const message = isFinal ? 'a picture could not be made' : 'a picture is begun anew';
       log.error({ err: failure, original: order.original, width: order.width }, message);
     }
-    if (isOver) {
+    if (isFinal) {
       failed += 1;
-      waiter.reject(unavailable());
-    } else waiting[priority].unshift(Object.assign(waiter, { isSecondTry: true }));
+      job.reject(unavailable());
+    } else queues[priority].unshift(Object.assign(job, { isSecondTry: true }));
   }
 
-  function next(): void {
-    while (!stopped && working.size < count) {
-      const waiter = waiting.asked.shift() ?? (working.size === 0 ? waiting.ahead.shift() : undefined);
-      if (waiter === undefined) return;
-      const worker = waiter.isSecondTry ? replaceOne() : (idle.pop() ?? start());
+  function startWaitingJobs(): void {
+    while (!isStopped && running.size < threadCount) {
+      const job = queues.asked.shift() ?? (running.size === 0 ? queues.ahead.shift() : undefined);
+      if (job === undefined) return;
+      const worker = job.isSecondTry ? startReplacement() : (idle.pop() ?? startThread());
       worker.ref();
-      const hangs = () => finish(worker, { failure: new Error('a thread that makes pictures hangs') });
-      working.set(worker, { waiter, deadline: setTimeout(hangs, PICTURE_DEADLINE_MS) });
-      sendMessage(worker, waiter.order);
+      const onTimeout = () => finishJob(worker, { failure: new Error('a thread that makes pictures hangs') });
+      running.set(worker, { job, timeout: setTimeout(onTimeout, PICTURE_TIMEOUT_MS) });
+      sendMessage(worker, job.order);
     }
   }
 
-  /** What has ended one thread may be ending those that wait for work, too. */
-  function replaceOne(): Worker {
+  /** Replaces an idle thread as well: the cause that ended one thread may be ending the others. */
+  function startReplacement(): Worker {
     void idle.pop()?.terminate();
-    return start();
+    return startThread();
   }
 
-  /** One that is being made is finished. */
-  function drop(waiter: Waiting): void {
-    const queue = waiting[waiter.priority];
-    const index = queue.indexOf(waiter);
+  /** Removes a job from its queue. A job that is already running is not interrupted. */
+  function removeFromQueue(job: WaitingJob): void {
+    const queue = queues[job.priority];
+    const index = queue.indexOf(job);
     if (index < 0) return;
     queue.splice(index, 1);
-    waiter.reject(unavailable());
+    job.reject(unavailable());
   }
 
   return {
-    make(order, priority, gone) {
-      if (stopped || gone?.aborted || waiting[priority].length >= mostWaiting)
+    createPicture(order, priority, signal) {
+      if (isStopped || signal?.aborted || queues[priority].length >= maxWaiting)
         return Promise.reject(unavailable());
       return new Promise((resolve, reject) => {
-        const waiter: Waiting = { order, priority, gone, resolve, reject, isSecondTry: false };
-        gone?.addEventListener('abort', () => drop(waiter));
-        waiting[priority].push(waiter);
-        next();
+        const job: WaitingJob = { order, priority, signal, resolve, reject, isSecondTry: false };
+        signal?.addEventListener('abort', () => removeFromQueue(job));
+        queues[priority].push(job);
+        startWaitingJobs();
       });
     },
-    prepare(willDraw) {
-      draws = willDraw;
-      if (idle.length + working.size === 0) idle.push(start());
+    warmUp(willLoadDrawing) {
+      loadsDrawing = willLoadDrawing;
+      if (idle.length + running.size === 0) idle.push(startThread());
     },
-    load: () => ({
-      waiting: { asked: waiting.asked.length, ahead: waiting.ahead.length },
-      working: working.size,
-      made,
+    stats: () => ({
+      waiting: { asked: queues.asked.length, ahead: queues.ahead.length },
+      busyThreads: running.size,
+      completed,
       failed,
     }),
     isBusy: () =>
-      waiting.asked.length > 0 || [...working.values()].some(({ waiter }) => waiter.priority === 'asked'),
+      queues.asked.length > 0 || [...running.values()].some(({ job }) => job.priority === 'asked'),
     async stop() {
-      stopped = true;
-      for (const { reject } of [...waiting.asked.splice(0), ...waiting.ahead.splice(0)])
-        reject(unavailable());
-      await Promise.all([...idle, ...working.keys()].map((worker) => worker.terminate()));
+      isStopped = true;
+      for (const { reject } of [...queues.asked.splice(0), ...queues.ahead.splice(0)]) reject(unavailable());
+      await Promise.all([...idle, ...running.keys()].map((worker) => worker.terminate()));
     },
   };
 }
 
-const unavailable = () => new PodiumError('unavailable', undefined, RETRY_AFTER);
+const unavailable = () => new PodiumError('unavailable', undefined, RETRY_AFTER_SECONDS);

@@ -7,50 +7,53 @@ import { reencodeImage } from './images.ts';
 import type { PictureOriginal } from './picture-source.ts';
 import type { PictureOrder, PictureResult, PictureWorkerData } from './picture-threads.ts';
 
-/** Bytes of the largest file that is read; cameras write up to about 40 MB. */
-const MOST_BYTES = 64 * 1024 * 1024;
+/** Maximum size of a source file, in bytes. Cameras write files of up to about 40 MB. */
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
-/** Only demonstration data have drawings; a thread without them never loads what draws. */
+/**
+ * Loads the drawing modules on first use. Only demonstration data have drawings, so other portals never
+ * load them.
+ */
 const openDrawing = async () => {
   const [demo, { encodeDrawing }] = await Promise.all([openDemo(), import('./rasterise.ts')]);
   return demo && { ...(await demo.openDrawing()), encodeDrawing };
 };
 
-const { draws }: PictureWorkerData = workerData;
-if (draws) await openDrawing();
+const { loadsDrawing }: PictureWorkerData = workerData;
+if (loadsDrawing) await openDrawing();
 
-/** A thread that makes pictures, one after another. */
+/** The worker thread creates pictures one at a time. */
 const port = parentPort as MessagePort;
-onMessage<PictureOrder>(port, async (order) => sendMessage<PictureResult>(port, await answer(order)));
+onMessage<PictureOrder>(port, async (order) => sendMessage<PictureResult>(port, await processOrder(order)));
 
-async function answer(order: PictureOrder): Promise<PictureResult> {
+async function processOrder(order: PictureOrder): Promise<PictureResult> {
   try {
-    return { body: await make(order) };
+    return { body: await createPicture(order) };
   } catch (error) {
     return error instanceof PodiumError ? { refused: error.code } : { failure: error };
   }
 }
 
-async function make({ original, width, format }: PictureOrder): Promise<Uint8Array> {
-  if (original.of === 'drawing') {
+async function createPicture({ original, width, format }: PictureOrder): Promise<Uint8Array> {
+  if (original.kind === 'drawing') {
     const drawing = await openDrawing();
     if (drawing === undefined) throw new PodiumError('not_found');
     const { draw, font, encodeDrawing } = drawing;
     return (await encodeDrawing(draw(original.drawing), font, { width, format })).body;
   }
-  if (original.of === 'card') {
+  if (original.kind === 'card') {
     const { encodeCard } = await import('./encode-card.ts');
-    const picture = original.picture && (await makeReadable(original.picture));
+    const picture = original.picture && (await createPictureIfReadable(original.picture));
     return (await encodeCard(original.card, picture, format)).body;
   }
-  if ((await stat(original.file)).size > MOST_BYTES) throw new PodiumError('picture_too_large');
+  if ((await stat(original.file)).size > MAX_FILE_BYTES) throw new PodiumError('picture_too_large');
   return (await reencodeImage(await readFile(original.file), { width, format })).body;
 }
 
-/** A card is drawn without a picture that cannot be read. */
-async function makeReadable(original: PictureOriginal): Promise<Uint8Array | undefined> {
+/** Returns undefined if the picture cannot be decoded; the card is then drawn without it. */
+async function createPictureIfReadable(original: PictureOriginal): Promise<Uint8Array | undefined> {
   try {
-    return await make({ original, width: 1440, format: 'webp' });
+    return await createPicture({ original, width: 1440, format: 'webp' });
   } catch (error) {
     if (error instanceof PodiumError) return undefined;
     throw error;

@@ -4,54 +4,61 @@ import type { PictureOrder, PictureThreads } from './picture-threads.ts';
 import { createPictureService } from './pictures.ts';
 
 const SMALL: PictureRendition = { width: 360, format: 'webp' };
-const LOGO: PictureName = { of: 'file', path: 'logo.png' };
+const LOGO: PictureName = { kind: 'file', path: 'logo.png' };
 
-/** Pictures of a source whose version can be changed, with what was made of them. */
-function serviceOver(knows: (name: PictureName) => boolean = () => true, makes?: PictureThreads['make']) {
-  const made: PictureOrder[] = [];
-  const make: PictureThreads['make'] = async (order) => {
-    made.push(order);
+/**
+ * Creates a picture service over a fake source whose version can be changed, and records each order for
+ * a picture.
+ */
+function createTestService(
+  hasPicture: (name: PictureName) => boolean = () => true,
+  createPicture?: PictureThreads['createPicture'],
+) {
+  const orders: PictureOrder[] = [];
+  const recordOrder: PictureThreads['createPicture'] = async (order) => {
+    orders.push(order);
     return Buffer.from(JSON.stringify(order));
   };
-  const kept = new Map<string, Buffer>();
+  const storedPictures = new Map<string, Buffer>();
   const photo = { version: 'a' };
   const source: PictureSource = {
     async find(name) {
-      if (!knows(name)) return undefined;
-      return { original: { of: 'file', file: JSON.stringify(name) }, version: photo.version };
+      if (!hasPicture(name)) return undefined;
+      return { original: { kind: 'file', file: JSON.stringify(name) }, version: photo.version };
     },
   };
   const pictures = createPictureService({
     sources: [{ find: async () => undefined }, source],
-    threads: { make: makes ?? make },
+    threads: { createPicture: createPicture ?? recordOrder },
     store: {
-      read: async (key) => kept.get(key),
-      write: async (key, body) => void kept.set(key, Buffer.from(body)),
+      read: async (key) => storedPictures.get(key),
+      write: async (key, body) => void storedPictures.set(key, Buffer.from(body)),
     },
   });
-  return { made, photo, pictures };
+  return { orders, photo, pictures };
 }
 
 describe('A picture', () => {
   it('is made once, also when two ask at the same time, and again when it has changed', async () => {
-    const { made, photo, pictures } = serviceOver();
-    const ask = async () => Buffer.from((await (await pictures.find(LOGO, SMALL))?.body()) ?? '').toString();
-    const [one, other] = await Promise.all([ask(), ask()]);
-    expect(one).toBe(other);
-    expect(await ask()).toBe(one);
-    expect(made).toHaveLength(1);
+    const { orders, photo, pictures } = createTestService();
+    const fetchLogo = async () =>
+      Buffer.from((await (await pictures.find(LOGO, SMALL))?.body()) ?? '').toString();
+    const [first, second] = await Promise.all([fetchLogo(), fetchLogo()]);
+    expect(first).toBe(second);
+    expect(await fetchLogo()).toBe(first);
+    expect(orders).toHaveLength(1);
     photo.version = 'b';
-    await ask();
-    expect(made).toHaveLength(2);
+    await fetchLogo();
+    expect(orders).toHaveLength(2);
   });
 
   it('has a key of its own for each name, width, format and version', async () => {
-    const { photo, pictures } = serviceOver();
+    const { photo, pictures } = createTestService();
     const keyOf = async (name: PictureName, rendition: PictureRendition) =>
       (await pictures.find(name, rendition))?.key;
     const keys = [
       await keyOf(LOGO, SMALL),
-      await keyOf({ of: 'file', path: 'other.png' }, SMALL),
+      await keyOf({ kind: 'file', path: 'other.png' }, SMALL),
       await keyOf(LOGO, { ...SMALL, width: 720 }),
       await keyOf(LOGO, { ...SMALL, format: 'jpeg' }),
     ];
@@ -61,29 +68,33 @@ describe('A picture', () => {
   });
 
   it('that no source has is not there', async () => {
-    const { pictures } = serviceOver(() => false);
+    const { pictures } = createTestService(() => false);
     expect(await pictures.find(LOGO, SMALL)).toBeUndefined();
   });
 
   it('is given up when the last who waits has gone, not before, and begun anew for the next', async () => {
-    const given: (AbortSignal | undefined)[] = [];
-    const { pictures } = serviceOver(
+    const signals: (AbortSignal | undefined)[] = [];
+    const { pictures } = createTestService(
       () => true,
-      (_order, _priority, gone) => {
-        given.push(gone);
+      (_order, _priority, signal) => {
+        signals.push(signal);
         return new Promise(() => undefined);
       },
     );
     const picture = await pictures.find(LOGO, SMALL);
-    const isGivenUp = () => given.map((gone) => gone?.aborted);
-    const [one, other, late] = [new AbortController(), new AbortController(), new AbortController()];
-    for (const { signal } of [one, other]) void picture?.body('asked', signal);
-    await vi.waitFor(() => expect(isGivenUp()).toEqual([false]), 30_000);
-    one.abort();
-    expect(isGivenUp()).toEqual([false]);
-    other.abort();
-    expect(isGivenUp()).toEqual([true]);
-    void picture?.body('asked', late.signal);
-    await vi.waitFor(() => expect(isGivenUp()).toEqual([true, false]), 30_000);
+    const abortedStates = () => signals.map((signal) => signal?.aborted);
+    const [firstVisitor, secondVisitor, laterVisitor] = [
+      new AbortController(),
+      new AbortController(),
+      new AbortController(),
+    ];
+    for (const { signal } of [firstVisitor, secondVisitor]) void picture?.body('asked', signal);
+    await vi.waitFor(() => expect(abortedStates()).toEqual([false]), 30_000);
+    firstVisitor.abort();
+    expect(abortedStates()).toEqual([false]);
+    secondVisitor.abort();
+    expect(abortedStates()).toEqual([true]);
+    void picture?.body('asked', laterVisitor.signal);
+    await vi.waitFor(() => expect(abortedStates()).toEqual([true, false]), 30_000);
   });
 });

@@ -1,86 +1,103 @@
 import { createHash } from 'node:crypto';
 import { PodiumError } from '#contract/error.ts';
-import type { FoundPicture, PictureName, PictureRendition, PictureSource } from './picture-source.ts';
+import type { PictureMatch, PictureName, PictureRendition, PictureSource } from './picture-source.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PictureThreads, Priority } from './picture-threads.ts';
 
-/** Raise it when pictures are encoded in another way: those on disk are then made again. */
-const RECIPE = 1;
+/**
+ * Part of every cache key. Increase this number when the encoding changes: all cached pictures are then
+ * created again.
+ */
+const ENCODING_VERSION = 1;
 
-export type FoundRendition = {
-  /** Changes when the picture does; all its renditions share it. */
+export type RenditionMatch = {
+  /** Changes when the picture changes. All renditions of a picture share this version. */
   readonly version: string;
-  /** Names the bytes of this rendition for ever. */
+  /** Unique cache key of these exact bytes; never reused for other bytes. */
   readonly key: string;
-  /** From disk, or made now. `gone` says that the asker no longer waits: what nobody waits for is not begun. */
-  body(priority?: Priority, gone?: AbortSignal): Promise<Uint8Array>;
+  /**
+   * Returns the bytes from the disk cache or creates them. If `signal` aborts while no other request
+   * waits, the work is abandoned.
+   */
+  body(priority?: Priority, signal?: AbortSignal): Promise<Uint8Array>;
 };
 
-/** A picture that is being found or made. */
-type Work = {
-  /** How many wait for it. */
-  askers: number;
+/** A rendition that is being read or created, shared by all requests for that rendition. */
+type PendingRendition = {
+  /** Number of requests that wait for this rendition. */
+  waitingRequests: number;
   readonly body: Promise<Uint8Array>;
-  /** The last asker has gone. */
-  leave(): void;
+  /** Called when the last waiting request has been aborted. */
+  abort(): void;
 };
 
 export type PictureService = {
-  /** Undefined when there is no such picture. */
-  find(name: PictureName, rendition: PictureRendition): Promise<FoundRendition | undefined>;
+  /** Returns undefined if there is no such picture. */
+  find(name: PictureName, rendition: PictureRendition): Promise<RenditionMatch | undefined>;
 };
 
-/** Every picture takes the same way: found by its name, made once in each rendition, kept on disk. */
-export function createPictureService(deps: {
+/**
+ * Creates the service that every picture request goes through: find by name, create each rendition
+ * once, cache on disk.
+ */
+export function createPictureService(pictureDeps: {
   readonly sources: readonly PictureSource[];
-  readonly threads: Pick<PictureThreads, 'make'>;
+  readonly threads: Pick<PictureThreads, 'createPicture'>;
   readonly store: PictureStore;
 }): PictureService {
-  const { sources, threads, store } = deps;
-  /** Two visitors who ask for the same picture at once wait for the same work. */
-  const underWay = new Map<string, Work>();
+  const { sources, threads, store } = pictureDeps;
+  /** Single-flight by cache key: concurrent requests for one rendition share the same work. */
+  const pendingRenditions = new Map<string, PendingRendition>();
 
-  function begin(key: string, make: (nobodyWaits: AbortSignal) => Promise<Uint8Array>): Work {
-    const left = new AbortController();
-    const forget = () => {
-      if (underWay.get(key) === work) underWay.delete(key);
+  function startRendition(
+    key: string,
+    createBody: (signal: AbortSignal) => Promise<Uint8Array>,
+  ): PendingRendition {
+    const abortController = new AbortController();
+    const removePending = () => {
+      if (pendingRenditions.get(key) === pending) pendingRenditions.delete(key);
     };
-    const leave = () => {
-      // Whoever asks from now on starts again.
-      forget();
-      left.abort();
+    const abort = () => {
+      // Removed first, so that a later request starts a new rendition.
+      removePending();
+      abortController.abort();
     };
-    const work: Work = { askers: 0, body: make(left.signal).finally(forget), leave };
-    underWay.set(key, work);
-    return work;
+    const pending: PendingRendition = {
+      waitingRequests: 0,
+      body: createBody(abortController.signal).finally(removePending),
+      abort,
+    };
+    pendingRenditions.set(key, pending);
+    return pending;
   }
 
   return {
     async find(name, rendition) {
       for (const source of sources) {
-        const found = await source.find(name);
-        if (found === undefined) continue;
-        const { original, version } = found;
-        const key = renditionKey(found, rendition);
-        const make = async (priority: Priority, nobodyWaits: AbortSignal) => {
-          const kept = await store.read(key);
-          if (kept) return kept;
-          const body = await threads.make({ original, ...rendition }, priority, nobodyWaits);
+        const match = await source.find(name);
+        if (match === undefined) continue;
+        const { original, version } = match;
+        const key = renditionKey(match, rendition);
+        const createBody = async (priority: Priority, signal: AbortSignal) => {
+          const storedBody = await store.read(key);
+          if (storedBody) return storedBody;
+          const body = await threads.createPicture({ original, ...rendition }, priority, signal);
           await store.write(key, body);
           return body;
         };
         return {
           version,
           key,
-          body(priority = 'asked', gone) {
-            if (gone?.aborted) return Promise.reject(new PodiumError('unavailable'));
-            const work = underWay.get(key) ?? begin(key, (nobodyWaits) => make(priority, nobodyWaits));
-            work.askers += 1;
-            gone?.addEventListener('abort', () => {
-              work.askers -= 1;
-              if (work.askers === 0) work.leave();
+          body(priority = 'asked', signal) {
+            if (signal?.aborted) return Promise.reject(new PodiumError('unavailable'));
+            const pending =
+              pendingRenditions.get(key) ?? startRendition(key, (signal) => createBody(priority, signal));
+            pending.waitingRequests += 1;
+            signal?.addEventListener('abort', () => {
+              pending.waitingRequests -= 1;
+              if (pending.waitingRequests === 0) pending.abort();
             });
-            return work.body;
+            return pending.body;
           },
         };
       }
@@ -89,11 +106,11 @@ export function createPictureService(deps: {
   };
 }
 
-/** The key under which a rendition of a picture is kept. */
+/** Returns the cache key of one rendition of a picture. */
 export function renditionKey(
-  { original, version }: FoundPicture,
+  { original, version }: PictureMatch,
   { width, format }: PictureRendition,
 ): string {
-  const facts = JSON.stringify([RECIPE, original, version, width, format]);
+  const facts = JSON.stringify([ENCODING_VERSION, original, version, width, format]);
   return createHash('sha256').update(facts).digest('base64url').slice(0, 32);
 }

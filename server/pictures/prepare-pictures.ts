@@ -9,83 +9,89 @@ import type { PictureService } from './pictures.ts';
 export type PrepareOptions = {
   readonly pictures: PictureService;
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
-  /** Whether the machine has nothing else to do. */
+  /** True if the machine is idle enough for background work. */
   readonly isIdle: () => boolean;
   readonly log: { warn(facts: object, message: string): void };
-  /** Milliseconds between two looks. */
-  readonly interval?: number;
+  /** Milliseconds between two runs. */
+  readonly intervalMs?: number;
 };
 
-/** The first look comes after a minute too, when the server has started in peace. */
-const INTERVAL_MS = 60_000;
-/** The widths of cards on a desk and on a phone. */
+/**
+ * The first run also waits for one interval, so that preparation does not slow down the start of the
+ * server.
+ */
+const POLL_INTERVAL_MS = 60_000;
+/** Picture widths in pixels of listing cards on phones and desktops, at normal and double pixel density. */
 const CARD_WIDTHS = [360, 720] as const;
-const LISTINGS_OF_HOME = 8;
-const LISTINGS_OF_FIND = 24;
+const LISTINGS_ON_HOME_PAGE = 8;
+const LISTINGS_ON_FIND_PAGE = 24;
 
-/** The load of the last minute leaves half of the processors free. */
-export function hasSpareProcessors(): boolean {
-  const [lastMinute = 0] = loadavg();
-  return lastMinute < availableParallelism() / 2;
+/** True if the load average of the last minute leaves at least half of the CPUs free. */
+export function hasSpareCpus(): boolean {
+  const [loadOfLastMinute = 0] = loadavg();
+  return loadOfLastMinute < availableParallelism() / 2;
 }
 
 /**
- * Makes the pictures that are most likely asked for next before anybody asks: those of the home page and of the first
- * page of each search. Works only while the machine is idle, and goes on at the next look.
+ * Creates the pictures that visitors are most likely to request next: those on the home page and on the
+ * first page of each search. Runs only while the machine is idle; an interrupted run continues at the
+ * next interval.
  */
 export function startPreparingPictures(options: PrepareOptions): { stop(): Promise<void> } {
-  const { pictures, catalogue, isIdle, log, interval = INTERVAL_MS } = options;
-  let stopped = false;
-  /** The data version whose pictures are all there. */
-  let prepared: number | undefined;
+  const { pictures, catalogue, isIdle, log, intervalMs = POLL_INTERVAL_MS } = options;
+  let isStopped = false;
+  /** Data version whose pictures have all been created. */
+  let preparedVersion: number | undefined;
 
-  async function prepare(): Promise<void> {
+  async function prepareMissingPictures(): Promise<void> {
     const engine = catalogue.current();
-    if (engine.version === prepared) return;
-    for (const url of await likelyPictures(engine)) {
+    if (engine.version === preparedVersion) return;
+    for (const url of await likelyPictureUrls(engine)) {
       const name = readPictureAddress(url.replace(/^\/media\//, ''))?.name;
       if (name === undefined) continue;
       for (const width of CARD_WIDTHS) {
-        if (stopped || !isIdle()) return;
+        if (isStopped || !isIdle()) return;
         await (await pictures.find(name, { width, format: 'webp' }))?.body('ahead');
       }
     }
-    prepared = engine.version;
+    preparedVersion = engine.version;
   }
 
-  let underWay = Promise.resolve();
+  let currentRun = Promise.resolve();
   const timer = setInterval(() => {
-    underWay = underWay
-      .then(prepare)
+    currentRun = currentRun
+      .then(prepareMissingPictures)
       .catch((error) => log.warn({ err: error }, 'pictures could not be made ahead'));
-  }, interval);
+  }, intervalMs);
   timer.unref();
   return {
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
-      await underWay;
+      await currentRun;
     },
   };
 }
 
-async function likelyPictures(engine: Pick<SearchEngine, 'home' | 'stocks'>): Promise<ReadonlySet<string>> {
-  const home = await engine.home(LISTINGS_OF_HOME);
-  const found = await Promise.all(
+async function likelyPictureUrls(
+  engine: Pick<SearchEngine, 'home' | 'stocks'>,
+): Promise<ReadonlySet<string>> {
+  const home = await engine.home(LISTINGS_ON_HOME_PAGE);
+  const firstPages = await Promise.all(
     ICS_TYPES.map((icsType) =>
       engine.stocks({
         filter: { icsType: [icsType] },
         order: DEFAULT_STOCK_ORDER,
         cursor: 0,
-        pageSize: LISTINGS_OF_FIND,
+        pageSize: LISTINGS_ON_FIND_PAGE,
       }),
     ),
   );
-  const sections = ICS_TYPES.flatMap((icsType) => [
+  const homeStocks = ICS_TYPES.flatMap((icsType) => [
     ...home[icsType].fresh,
     ...home[icsType].hot,
     ...home[icsType].reduced,
   ]);
-  const stocks = [...sections, ...found.flatMap((page) => page.stocks)];
+  const stocks = [...homeStocks, ...firstPages.flatMap((page) => page.stocks)];
   return new Set(stocks.flatMap(({ thumbnail }) => thumbnail ?? []));
 }

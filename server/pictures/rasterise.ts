@@ -2,17 +2,20 @@ import { Resvg } from '@resvg/resvg-js';
 import type { DemoDrawing } from '../demonstration/open-demo.ts';
 import { type EncodedImage, encodePixels, type ImageFormat, type Pixels } from './images.ts';
 
-/** Paints a drawing of our own at a width. The fonts of the machine are not used: it may have none. */
+/**
+ * Rasterizes an SVG at the given width. Only the given fonts are used, because the machine may have no
+ * fonts installed.
+ */
 export function paint(
   svg: string,
   fonts: { readonly files: readonly string[]; readonly family: string },
   width: number,
 ): Pixels {
-  const painted = new Resvg(svg, {
+  const rendered = new Resvg(svg, {
     fitTo: { mode: 'width', value: width },
     font: { loadSystemFonts: false, fontFiles: [...fonts.files], defaultFontFamily: fonts.family },
   }).render();
-  return { data: painted.pixels, width: painted.width, height: painted.height };
+  return { data: rendered.pixels, width: rendered.width, height: rendered.height };
 }
 
 export function encodeDrawing(

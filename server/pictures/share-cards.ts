@@ -1,29 +1,32 @@
-import { SHARE_CARD_LOOK, type ShareCard } from '#domain/address/share-card.ts';
+import { SHARE_CARD_DESIGN_VERSION, type ShareCard } from '#domain/address/share-card.ts';
 import { readMediaAddress } from './picture-address.ts';
 import type { PictureSource } from './picture-source.ts';
 
-/** The cards of shared links: made from what a page says, and from the picture that it names. */
-export function createShareCards(pictures: readonly PictureSource[]): PictureSource {
+/** Creates the picture source of share cards, which are drawn from the text of a page and its picture. */
+export function createShareCards(sources: readonly PictureSource[]): PictureSource {
   return {
     async find(name) {
-      if (name.of !== 'card') return undefined;
+      if (name.kind !== 'card') return undefined;
       const { card } = name;
-      const picture = await findPicture(card, pictures);
+      const picture = await findPicture(card, sources);
       return {
-        original: { of: 'card', card, ...(picture && { picture: picture.original }) },
-        version: `${SHARE_CARD_LOOK} ${picture?.version ?? ''}`,
+        original: { kind: 'card', card, ...(picture && { picture: picture.original }) },
+        version: `${SHARE_CARD_DESIGN_VERSION} ${picture?.version ?? ''}`,
       };
     },
   };
 }
 
-/** Undefined where there is none, or where it is kept elsewhere: a card is then drawn without. */
+/**
+ * Returns undefined if the card has no picture or the picture is on another site; the card is then
+ * drawn without a picture.
+ */
 async function findPicture({ picture }: ShareCard, sources: readonly PictureSource[]) {
   const name = picture === undefined ? undefined : readMediaAddress(picture);
   if (name === undefined) return undefined;
   for (const source of sources) {
-    const found = await source.find(name);
-    if (found && found.original.of !== 'card') return { ...found, original: found.original };
+    const match = await source.find(name);
+    if (match && match.original.kind !== 'card') return { ...match, original: match.original };
   }
   return undefined;
 }

@@ -4,35 +4,35 @@ import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { LandsdProbe } from '../maps/landsd.ts';
 import type { PictureThreads } from '../pictures/picture-threads.ts';
 import type { Metrics } from '../watch/metrics.ts';
-import type { MetricSources } from '../watch/reading.ts';
-import type { Foundation } from './foundation.ts';
-import type { Once } from './once.ts';
+import type { MetricSources } from '../watch/metrics-snapshot.ts';
 import type { Portal } from './portal.ts';
+import type { ProcessSingletons } from './process-singletons.ts';
+import type { ThreadResources } from './thread-resources.ts';
 
-/** The ground of jobs and metrics: the main thread alone has it. */
-export type MainThread = Foundation &
-  Omit<Once, 'pictures' | 'landsd' | 'mail'> & {
-    readonly pictures: Once['pictures'] & { readonly threads: PictureThreads };
+/** Context of jobs and metrics. Only the main thread has it. */
+export type MainThreadContext = ThreadResources &
+  Omit<ProcessSingletons, 'pictures' | 'landsd' | 'mail'> & {
+    readonly pictures: ProcessSingletons['pictures'] & { readonly threads: PictureThreads };
     readonly landsd: LandsdProbe;
-    /** Whether mail is delivered at all: else it waits in the database. */
-    readonly mail: Once['mail'] & { readonly delivers: boolean };
+    /** `delivers` is false if mail delivery is not configured: mail then waits in the database. */
+    readonly mail: ProcessSingletons['mail'] & { readonly delivers: boolean };
     readonly catalogue: CatalogueHolder;
     readonly terminal: Terminal;
-    /** For processes that connect by themselves. */
+    /** Connection settings of the database owner, for child processes that open their own connection. */
     readonly ownerConnection: pg.PoolConfig;
-    /** Undefined where nobody reads them. */
+    /** Undefined if metrics are disabled. */
     readonly metrics: Metrics | undefined;
   };
 
 /**
- * Something that the portal can do, with all that belongs to it. What it opens or starts it gives to the lifecycle,
- * which closes it.
+ * A feature of the portal with its routes, jobs and metrics. It registers everything it opens or starts
+ * with the lifecycle, which closes it.
  */
 export type Capability = {
-  /** Adds its addresses, in each thread that answers visitors. */
+  /** Registers the routes of the capability in each web thread. */
   readonly routes?: (portal: Portal) => void | Promise<void>;
-  /** Starts what works beside the answers, in the main thread, when the portal listens. */
-  readonly jobs?: (main: MainThread) => void | Promise<void>;
-  /** Tells how it does, in the main thread. */
-  readonly metrics?: (main: Omit<MainThread, 'metrics'>) => MetricSources;
+  /** Starts the background jobs of the capability in the main thread, once the portal is listening. */
+  readonly jobs?: (main: MainThreadContext) => void | Promise<void>;
+  /** Returns the metric sources of the capability, in the main thread. */
+  readonly metrics?: (main: Omit<MainThreadContext, 'metrics'>) => MetricSources;
 };

@@ -5,16 +5,16 @@ import type { Env } from '../env/env.ts';
 import { createConfiguredGraphql } from '../gateways/graphql.ts';
 import type { GraphqlExecutors } from '../graphql/queries.ts';
 import { createLocalGraphql } from '../graphql/server.ts';
-import { createPageQueue, LONGEST_WAIT_MS, type PageQueue, pagesAtOnce } from '../http/page-queue.ts';
-import type { DrawPage, PagesDeps } from '../http/pages.ts';
+import { instrumentRendering } from '../http/instrument-rendering.ts';
+import { createPageQueue, MAX_WAIT_MS, maxConcurrentPages, type PageQueue } from '../http/page-queue.ts';
+import type { PagesDeps, RenderPage } from '../http/pages.ts';
 import { createRefusalLog } from '../http/refusal-log.ts';
-import { watchDrawing } from '../http/watch-drawing.ts';
-import { errorText } from '../services/error-text.ts';
+import { errorMessage } from '../services/error-message.ts';
 import type { LocalApi } from '../services/local-api.ts';
 import { phraseOf } from '../services/phrase.ts';
 import type { AppMetrics } from '../watch/app-metrics.ts';
 
-type PageDrawing = Pick<PagesDeps, 'site' | 'freshness' | 'cache'> & {
+type OpenPagesDeps = Pick<PagesDeps, 'site' | 'freshness' | 'cache'> & {
   readonly env: Env;
   readonly log: Logger;
   readonly api: LocalApi;
@@ -22,25 +22,25 @@ type PageDrawing = Pick<PagesDeps, 'site' | 'freshness' | 'cache'> & {
   readonly metrics: AppMetrics | undefined;
 };
 
-/** Draws pages for all who ask: a visitor, the office, a shared link's card or a bulletin. */
+/** Creates the page renderer for all of its users: visitors, the office, share cards and syndication. */
 export function openPages(
-  deps: PageDrawing,
+  deps: OpenPagesDeps,
   renderer: Renderer,
-): { readonly pages: PagesDeps; readonly queue: Pick<PageQueue, 'load'> } {
+): { readonly pages: PagesDeps; readonly queue: Pick<PageQueue, 'currentLoad'> } {
   const { env, log, api, graphql, site, freshness, cache, metrics } = deps;
-  const draw: DrawPage = async (request) => {
+  const render: RenderPage = async (request) => {
     const { html, ...page } = await renderer.render(request);
     return { ...page, body: html };
   };
   const queue = createPageQueue({
-    draw: watchDrawing(draw, metrics),
-    atOnce: pagesAtOnce(env),
-    longestWait: Math.min(env.MAX_DELAY_MS, LONGEST_WAIT_MS),
+    render: instrumentRendering(render, metrics),
+    maxConcurrent: maxConcurrentPages(env),
+    maxWaitMs: Math.min(env.MAX_DELAY_MS, MAX_WAIT_MS),
     onRefused: createRefusalLog(log, 'pages refused: too many wait to be drawn'),
   });
   const pages: PagesDeps = {
-    draw: queue.draw,
-    join: queue.join,
+    render: queue.render,
+    promote: queue.promote,
     api,
     graphql: createConfiguredGraphql(env.GRAPHQL_CLIENTS, createLocalGraphql(graphql, api)),
     site,
@@ -48,10 +48,10 @@ export function openPages(
     changesEvery: env.GRAPHQL_CLIENTS ? 'minute' : 'day',
     cache,
     siteUrl: env.SITE_URL,
-    revalidates: env.NODE_ENV !== 'development',
-    faultPhrases: (code, lang) => ({
+    allowsRevalidation: env.NODE_ENV !== 'development',
+    fallbackErrorPhrases: (code, lang) => ({
       title: phraseOf(lang, 'main:error.title'),
-      text: errorText(new PodiumError(code), lang),
+      text: errorMessage(new PodiumError(code), lang),
       retry: phraseOf(lang, 'main:error.retry'),
     }),
   };

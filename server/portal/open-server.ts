@@ -7,11 +7,11 @@ import { loadBuiltRenderer } from '../http/built-renderer.ts';
 import { registerCompression } from '../http/compression.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { createServer } from '../http/create-server.ts';
-import { answerErrors } from '../http/errors.ts';
+import { registerErrorHandler } from '../http/errors.ts';
 import { createSecurityHeaders } from '../http/security.ts';
 import type { PortalMaps } from '../maps/maps.ts';
 import { brandSourcesOf } from '../services/brand-sources.ts';
-import { errorText } from '../services/error-text.ts';
+import { errorMessage } from '../services/error-message.ts';
 import type { Tracer } from '../trace/trace.ts';
 import type { AppMetrics } from '../watch/app-metrics.ts';
 
@@ -24,38 +24,42 @@ type ServerDeps = {
   readonly metrics: AppMetrics | undefined;
 };
 
-/** A server without addresses, and what draws its pages: Vite while developing, else what the build has made. */
+/**
+ * Creates the HTTP server without routes, and the page renderer: Vite in development, otherwise the
+ * build.
+ */
 export async function openServer(
   deps: ServerDeps,
 ): Promise<{ readonly app: FastifyInstance; readonly renderer: Renderer }> {
   const { env, log, maps, limits, tracer, metrics } = deps;
-  const development = env.NODE_ENV === 'development';
-  const built = development ? undefined : await loadBuiltRenderer();
+  const isDevelopment = env.NODE_ENV === 'development';
+  const builtRenderer = isDevelopment ? undefined : await loadBuiltRenderer();
   const security = await createSecurityHeaders({
-    scriptHashes: built?.scriptHashes ?? [],
-    maps: { all: maps.all.map(({ sources }) => sources), current: () => maps.current().sources },
-    outside: [
+    scriptHashes: builtRenderer?.scriptHashes ?? [],
+    maps: { all: maps.possibleMaps.map(({ sources }) => sources), current: () => maps.current().sources },
+    externalSources: [
       brandSourcesOf(env),
       graphqlSourcesOf(env.GRAPHQL_CLIENTS),
       ...(env.RECAPTCHA_SITE_KEY ? [RECAPTCHA_SOURCES] : []),
     ],
-    https: env.SITE_URL?.startsWith('https:') ?? false,
-    subdomains: env.HSTS_SUBDOMAINS,
-    indexed: env.SITE_INDEXED,
-    development,
+    isHttps: env.SITE_URL?.startsWith('https:') ?? false,
+    includesSubdomains: env.HSTS_SUBDOMAINS,
+    isIndexed: env.SITE_INDEXED,
+    isDevelopment,
   });
   const app = await createServer({
     log,
     trustProxy: env.TRUST_PROXY,
     limits,
-    maxDelay: env.MAX_DELAY_MS,
-    errorText,
+    maxEventLoopDelayMs: env.MAX_DELAY_MS,
+    errorText: errorMessage,
     security,
     tracer,
     metrics,
   });
-  const renderer = built ?? (await (await import('../http/dev.ts')).developmentRenderer(app));
+  const renderer =
+    builtRenderer ?? (await (await import('../http/development-renderer.ts')).developmentRenderer(app));
   registerCompression(app);
-  answerErrors(app, errorText);
+  registerErrorHandler(app, errorMessage);
   return { app, renderer };
 }

@@ -1,41 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Thrown out of a start that was told to end before it was done. */
+/** Thrown when the shutdown begins before the start is complete. */
 export class StartAborted extends Error {
   override name = 'Ended';
 }
 
 export interface Lifecycle {
   readonly isEnding: boolean;
-  /** Remembers how to close what was just opened; when the end has begun, closes it at once and throws `Ended`. */
-  own(close: () => Promise<unknown>, limitMs: number): Promise<void>;
-  /** Closes everything once, the newest first; what takes longer than its limit is left behind. */
+  /**
+   * Registers the close function of an opened resource. If the shutdown has already begun, closes it at
+   * once and throws StartAborted.
+   */
+  closeAtEnd(close: () => Promise<unknown>, timeoutMs: number): Promise<void>;
+  /** Closes all resources once, newest first. Does not wait longer for a resource than its timeout. */
   end(): Promise<void>;
 }
 
-export function createLifecycle(onFault: (error: unknown) => void): Lifecycle {
+export function createLifecycle(onCloseError: (error: unknown) => void): Lifecycle {
   const closers: (() => Promise<void>)[] = [];
-  let ending: Promise<void> | undefined;
+  let endPromise: Promise<void> | undefined;
 
-  async function endAll(): Promise<void> {
+  async function closeAll(): Promise<void> {
     for (const close of closers.reverse()) await close();
   }
 
   return {
     get isEnding() {
-      return ending !== undefined;
+      return endPromise !== undefined;
     },
-    async own(close, limitMs) {
-      const limited = async () => {
-        await Promise.race([close().catch(onFault), pause(limitMs, undefined, { ref: false })]);
+    async closeAtEnd(close, timeoutMs) {
+      const closeWithTimeout = async () => {
+        await Promise.race([close().catch(onCloseError), pause(timeoutMs, undefined, { ref: false })]);
       };
-      if (ending === undefined) return void closers.push(limited);
-      await limited();
+      if (endPromise === undefined) return void closers.push(closeWithTimeout);
+      await closeWithTimeout();
       throw new StartAborted();
     },
     end() {
-      ending ??= endAll();
-      return ending;
+      endPromise ??= closeAll();
+      return endPromise;
     },
   };
 }

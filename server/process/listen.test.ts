@@ -1,26 +1,30 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { addressOf, checkPort } from './listen.ts';
+import { checkPortAvailable, localUrl } from './listen.ts';
 
-const portal = (port: number, host: string) => ({ port, host, settings: ['PORT', 'HOST'] as const });
+const portalTarget = (port: number, host: string) => ({
+  port,
+  host,
+  settingNames: ['PORT', 'HOST'] as const,
+});
 
 test('a taken port is reported in one sentence', async () => {
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-  const address = holder.address();
+  const occupyingServer = createServer();
+  await new Promise<void>((resolve) => occupyingServer.listen(0, '127.0.0.1', resolve));
+  const address = occupyingServer.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   try {
-    await expect(checkPort(portal(port, '127.0.0.1'))).rejects.toThrow(
+    await expect(checkPortAvailable(portalTarget(port, '127.0.0.1'))).rejects.toThrow(
       `Port ${port} is taken: stop the program that uses it, or set PORT to another.`,
     );
   } finally {
-    await new Promise((resolve) => holder.close(resolve));
+    await new Promise((resolve) => occupyingServer.close(resolve));
   }
-  await checkPort(portal(port, '127.0.0.1'));
+  await checkPortAvailable(portalTarget(port, '127.0.0.1'));
 });
 
 test('a host that is not of this machine is reported with its variable', async () => {
-  await expect(checkPort(portal(0, '192.0.2.1'))).rejects.toThrow(
+  await expect(checkPortAvailable(portalTarget(0, '192.0.2.1'))).rejects.toThrow(
     'HOST must be an address of this machine (got "192.0.2.1").',
   );
 });
@@ -30,5 +34,5 @@ test.each([
   ['192.168.1.5', 'http://192.168.1.5:8080/ics/property'],
   ['fd00::1', 'http://[fd00::1]:8080/ics/property'],
 ])('the printed address for HOST %s can be opened', (host, address) => {
-  expect(addressOf(host, 8080)).toBe(address);
+  expect(localUrl(host, 8080)).toBe(address);
 });

@@ -4,59 +4,69 @@ import type { Env } from '../env/env.ts';
 import { StartError } from '../env/start-error.ts';
 import type { Terminal } from '../env/terminal.ts';
 
-/** Where to listen, and the settings that say so. */
-export type Listening = {
+/** An address to listen on, with the names of its settings for error messages. */
+export type ListenTarget = {
   readonly port: number;
   readonly host: string;
-  readonly settings: readonly [port: string, host: string];
+  readonly settingNames: readonly [port: string, host: string];
 };
 
-/** Fails at once when the port cannot be had, before any long work is done for nothing. */
-export async function checkPort(where: Listening): Promise<void> {
-  const { port, host } = where;
+/** Fails early if the port is unavailable, before any slow startup work. */
+export async function checkPortAvailable(target: ListenTarget): Promise<void> {
+  const { port, host } = target;
   await explainListenError(
-    where,
+    target,
     new Promise<void>((resolve, reject) => {
-      const probe = createServer();
-      probe.once('error', reject);
-      probe.listen({ port, host }, () => probe.close(() => resolve()));
+      const probeServer = createServer();
+      probeServer.once('error', reject);
+      probeServer.listen({ port, host }, () => probeServer.close(() => resolve()));
     }),
   );
 }
 
-/** Whether several threads can listen on one port; where they cannot, one answers alone. */
+/** Returns whether several threads can listen on one port on this system (SO_REUSEPORT). */
 export function canSharePorts(): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port: 0, host: '127.0.0.1', reusePort: true }, () => probe.close(() => resolve(true)));
+    const probeServer = createServer();
+    probeServer.once('error', () => resolve(false));
+    probeServer.listen({ port: 0, host: '127.0.0.1', reusePort: true }, () =>
+      probeServer.close(() => resolve(true)),
+    );
   });
 }
 
-/** One thread answers where threads cannot share a port; in development Vite serves one alone. */
-export async function withPossibleThreads(env: Env, terminal: Terminal): Promise<Env> {
+/**
+ * Reduces WEB_CONCURRENCY to 1 if threads cannot share a port, and in development, where Vite supports
+ * one thread.
+ */
+export async function limitToSupportedThreads(env: Env, terminal: Terminal): Promise<Env> {
   if (env.WEB_CONCURRENCY === 1) return env;
   if (env.NODE_ENV !== 'development' && (await canSharePorts())) return env;
-  terminal.line('WEB_CONCURRENCY is left aside: threads cannot share a port here, so one answers visitors.');
+  terminal.printLine(
+    'WEB_CONCURRENCY is left aside: threads cannot share a port here, so one answers visitors.',
+  );
   return { ...env, WEB_CONCURRENCY: 1 };
 }
 
-/** For Fastify, which hands all of it to Node and knows less of it by type. */
-export function shared(port: number, host: string, threads: number): { port: number; host: string } {
-  const where = { port, host, reusePort: threads > 1 };
-  return where;
+/** Returns options for Fastify's `listen`. Fastify passes `reusePort` on to Node, but its types lack it. */
+export function listenOptions(port: number, host: string, threads: number): { port: number; host: string } {
+  const options = { port, host, reusePort: threads > 1 };
+  return options;
 }
 
-/** Turns the errors of listening into sentences. */
-export async function explainListenError<T>(where: Listening, listening: Promise<T>): Promise<T> {
+/** Converts errors of `listen` to readable messages. */
+export async function explainListenError<T>(target: ListenTarget, listenPromise: Promise<T>): Promise<T> {
   try {
-    return await listening;
+    return await listenPromise;
   } catch (error) {
-    throw new StartError(sentenceFor((error as NodeJS.ErrnoException).code ?? String(error), where));
+    throw new StartError(listenErrorMessage((error as NodeJS.ErrnoException).code ?? String(error), target));
   }
 }
 
-function sentenceFor(code: string, { port, host, settings: [portName, hostName] }: Listening): string {
+function listenErrorMessage(
+  code: string,
+  { port, host, settingNames: [portName, hostName] }: ListenTarget,
+): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken: stop the program that uses it, or set ${portName} to another.`;
   }
@@ -68,32 +78,38 @@ function sentenceFor(code: string, { port, host, settings: [portName, hostName] 
   return `Podium cannot listen on ${host}, port ${port} (${code}).`;
 }
 
-/** The address to open in a browser on this machine. */
-export function addressOf(host: string, port: number): string {
-  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}/ics/property`;
+/** Returns the portal's URL for a browser on this machine. */
+export function localUrl(host: string, port: number): string {
+  const isLocalHost = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  const urlHost = isLocalHost ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${urlHost}:${port}/ics/property`;
 }
 
-/** Where visitors are answered. */
-function portalPlace({ PORT: port, HOST: host }: Pick<Env, 'PORT' | 'HOST'>): Listening {
-  return { port, host, settings: ['PORT', 'HOST'] };
+/** Returns the address where the portal listens. */
+function portalListenTarget({ PORT: port, HOST: host }: Pick<Env, 'PORT' | 'HOST'>): ListenTarget {
+  return { port, host, settingNames: ['PORT', 'HOST'] };
 }
 
-/** Where metrics are read; undefined when nobody reads them. */
-export function metricsPlace(env: Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>): Listening | undefined {
+/** Returns the address where metrics are served, or undefined if they are disabled. */
+export function metricsListenTarget(
+  env: Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>,
+): ListenTarget | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host } = env;
-  return port === undefined ? undefined : { port, host, settings: ['METRICS_PORT', 'METRICS_HOST'] };
+  return port === undefined ? undefined : { port, host, settingNames: ['METRICS_PORT', 'METRICS_HOST'] };
 }
 
-/** Fails at once when a port cannot be had. */
-export async function checkPorts(env: Env): Promise<void> {
-  for (const place of [portalPlace(env), metricsPlace(env)]) if (place) await checkPort(place);
+/** Fails early if the port of the portal or of the metrics is unavailable. */
+export async function checkPortsAvailable(env: Env): Promise<void> {
+  for (const target of [portalListenTarget(env), metricsListenTarget(env)])
+    if (target) await checkPortAvailable(target);
 }
 
-/** Resolves with the port. */
+/** Starts listening on the portal's address. Resolves with the port. */
 export async function listenAsPortal(app: FastifyInstance, env: Env): Promise<number> {
-  await explainListenError(portalPlace(env), app.listen(shared(env.PORT, env.HOST, env.WEB_CONCURRENCY)));
+  await explainListenError(
+    portalListenTarget(env),
+    app.listen(listenOptions(env.PORT, env.HOST, env.WEB_CONCURRENCY)),
+  );
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : env.PORT;
 }

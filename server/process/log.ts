@@ -4,21 +4,21 @@ import { currentTrace } from '../trace/trace.ts';
 
 type Output = { readonly isTTY?: boolean; write(text: string): unknown };
 
-/** The log: lines for people on a terminal, JSON when a program reads it, unless LOG_PRETTY decides. */
-export function createLog(env: Pick<Env, 'LOG_LEVEL' | 'LOG_PRETTY'>, out: Output): Logger {
+/** Creates the logger: readable lines on a terminal, otherwise JSON. LOG_PRETTY overrides the choice. */
+export function createLog(env: Pick<Env, 'LOG_LEVEL' | 'LOG_PRETTY'>, output: Output): Logger {
   const options = { level: env.LOG_LEVEL, mixin: traceOfLine };
-  if (!(env.LOG_PRETTY ?? out.isTTY)) return pino(options, { write: (line) => void out.write(line) });
-  const inColour = out.isTTY === true;
-  return pino(options, { write: (line) => void out.write(readableLine(JSON.parse(line), inColour)) });
+  if (!(env.LOG_PRETTY ?? output.isTTY)) return pino(options, { write: (line) => void output.write(line) });
+  const useColours = output.isTTY === true;
+  return pino(options, { write: (line) => void output.write(readableLine(JSON.parse(line), useColours)) });
 }
 
-/** What a line is about, whoever writes it; the name is that of OpenTelemetry. */
+/** Returns the trace id for a log line. The field name follows OpenTelemetry. */
 function traceOfLine(): { trace_id?: string } {
   const trace = currentTrace();
   return trace ? { trace_id: trace.traceId } : {};
 }
 
-/** A line of the log as pino writes it. */
+/** A log line as pino writes it. */
 type LogLine = {
   readonly level: number;
   /** Milliseconds since 1970. */
@@ -28,46 +28,48 @@ type LogLine = {
   readonly [fact: string]: unknown;
 };
 
-/** Pino's numbers of the levels; what lies between belongs to the level below. */
-const [WARN, ERROR] = [40, 50];
+/** Pino's numeric log levels. Numbers in between belong to the level below. */
+const [WARN_LEVEL, ERROR_LEVEL] = [40, 50];
 
 const DIM = '\u001b[2m';
 const YELLOW = '\u001b[33m';
 const RED = '\u001b[31m';
 const RESET = '\u001b[0m';
 
-/** What pino adds to every line and a person at the terminal knows. */
-const OMITTED = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
+/** Fields that the readable format omits: pino's standard fields, and those shown elsewhere in the line. */
+const OMITTED_FIELDS = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
-/**
- * One line of text for a person: the time of day, what happened, and the facts about it. Only an error of
- * ours is followed by its stack.
- */
-function readableLine(line: LogLine, inColour: boolean): string {
-  const paint = (colour: string, text: string) => (inColour ? `${colour}${text}${RESET}` : text);
-  const time = paint(DIM, timeOf(line.time));
-  const { text, facts } = contentOf(line);
-  const more = facts.length > 0 ? ` ${paint(DIM, facts.join(' '))}` : '';
+/** Formats a log line for people: time of day, message and facts. Only errors are followed by their stack. */
+function readableLine(line: LogLine, useColours: boolean): string {
+  const colourize = (colour: string, text: string) => (useColours ? `${colour}${text}${RESET}` : text);
+  const time = colourize(DIM, timeOf(line.time));
+  const { text, facts } = textAndFactsOf(line);
+  const factsText = facts.length > 0 ? ` ${colourize(DIM, facts.join(' '))}` : '';
   const reason = line.err?.message === undefined ? '' : `: ${line.err.message}`;
-  const stack = line.level >= ERROR ? stackOf(line) : '';
-  if (line.level >= ERROR) return `${time} ${paint(RED, `error: ${text}${reason}`)}${more}\n${stack}`;
-  if (line.level >= WARN) return `${time} ${paint(YELLOW, `warning: ${text}${reason}`)}${more}\n`;
-  return `${time} ${text}${reason}${more}\n`;
+  const stack = line.level >= ERROR_LEVEL ? stackOf(line) : '';
+  if (line.level >= ERROR_LEVEL)
+    return `${time} ${colourize(RED, `error: ${text}${reason}`)}${factsText}\n${stack}`;
+  if (line.level >= WARN_LEVEL)
+    return `${time} ${colourize(YELLOW, `warning: ${text}${reason}`)}${factsText}\n`;
+  return `${time} ${text}${reason}${factsText}\n`;
 }
 
-/** A request reads as `GET /en/ics/property 200, 12 ms`; anything else is its message with its facts. */
-function contentOf(line: LogLine): { text: string; facts: string[] } {
+/**
+ * Returns the text and the remaining facts of a log line. A request reads `GET /en/ics/property 200, 12
+ * ms`; other lines show their message.
+ */
+function textAndFactsOf(line: LogLine): { text: string; facts: string[] } {
   const { msg = '', method, url, status, ms, ...rest } = line;
   const isRequest = typeof method === 'string' && typeof url === 'string';
-  const shown = isRequest ? rest : { ...rest, method, url, status, ms };
-  const facts = Object.entries(shown)
-    .filter(([name, value]) => !OMITTED.has(name) && value !== undefined)
-    // Ids matter to a person only when something went wrong.
-    .filter(([name]) => (name !== 'reqId' && name !== 'trace_id') || line.level >= WARN)
+  const visibleFields = isRequest ? rest : { ...rest, method, url, status, ms };
+  const facts = Object.entries(visibleFields)
+    .filter(([name, value]) => !OMITTED_FIELDS.has(name) && value !== undefined)
+    // Ids are only useful in warnings and errors.
+    .filter(([name]) => (name !== 'reqId' && name !== 'trace_id') || line.level >= WARN_LEVEL)
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   if (!isRequest) return { text: msg, facts };
-  const took = ms === undefined ? '' : `, ${ms} ms`;
-  const request = `${method} ${url} ${status ?? ''}`.trimEnd() + took;
+  const duration = ms === undefined ? '' : `, ${ms} ms`;
+  const request = `${method} ${url} ${status ?? ''}`.trimEnd() + duration;
   return { text: msg === 'request' ? request : `${msg}, ${request}`, facts };
 }
 
@@ -78,7 +80,7 @@ function timeOf(time: number): string {
     .join(':');
 }
 
-/** Without the first line, which repeats the message. */
+/** Returns the stack without its first line, which repeats the message. */
 function stackOf({ err }: LogLine): string {
   const frames = err?.stack?.split('\n').filter((frame) => /^\s+at /.test(frame)) ?? [];
   return frames.map((frame) => `    ${frame.trim()}\n`).join('');

@@ -8,7 +8,7 @@ import { isEmpty } from '../database/is-empty.ts';
 import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import { grantPortal, PORTAL_ROLE } from '../database/portal-role.ts';
-import { keepSearchTables } from '../database/search/upkeep.ts';
+import { setSearchTableUpkeep } from '../database/search/upkeep.ts';
 import { loadDemo } from '../demonstration/load-demo.ts';
 import { openDemo } from '../demonstration/open-demo.ts';
 import type { Env } from '../env/env.ts';
@@ -16,20 +16,20 @@ import { reasonOf, StartError } from '../env/start-error.ts';
 import type { Terminal } from '../env/terminal.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-const POSTGRES_MS = 30_000;
+const POSTGRES_CLOSE_TIMEOUT_MS = 30_000;
 
-export type Opened = {
-  /** For migrations and loading. */
-  readonly owner: pg.PoolConfig;
-  /** For a portal that runs. */
+export type OpenedPostgres = {
+  /** Connection settings of the database owner, for migrations and imports. */
+  readonly ownerConnection: pg.PoolConfig;
+  /** Connection settings of the running portal. */
   readonly connection: pg.PoolConfig;
-  /** The database role of `connection`; undefined when that is the owner's own. */
+  /** The database role of `connection`, or undefined if it is the owner's own role. */
   readonly role: string | undefined;
-  /** The system user that our own PostgreSQL runs as, where it is not the one that started it. */
+  /** The system user that runs the embedded PostgreSQL, if it differs from the user of this process. */
   readonly account: Account | undefined;
 };
 
-/** The operator's PostgreSQL, or our own, which is started. */
+/** Connects to the operator's PostgreSQL, or starts the embedded one. */
 export async function openPostgres({
   env,
   log,
@@ -40,40 +40,50 @@ export async function openPostgres({
   readonly log: Logger;
   readonly terminal: Terminal;
   readonly lifecycle: Lifecycle;
-}): Promise<Opened> {
-  if (env.DATABASE_URL !== undefined) return givenPostgres(env.DATABASE_URL, env.DATABASE_OWNER_URL);
+}): Promise<OpenedPostgres> {
+  if (env.DATABASE_URL !== undefined) return externalPostgres(env.DATABASE_URL, env.DATABASE_OWNER_URL);
   const embedded = await startEmbedded({
     dataDir: env.PODIUM_DATA,
     user: env.PODIUM_USER,
     copyDatabase,
-    log: { info: (text) => terminal.line(text), error: (text) => log.error(text) },
+    log: { info: (text) => terminal.printLine(text), error: (text) => log.error(text) },
   });
-  await lifecycle.own(() => embedded.stop(), POSTGRES_MS);
+  await lifecycle.closeAtEnd(() => embedded.stop(), POSTGRES_CLOSE_TIMEOUT_MS);
   const { connection, account } = embedded;
-  return { owner: connection, connection: { ...connection, user: PORTAL_ROLE }, role: PORTAL_ROLE, account };
+  return {
+    ownerConnection: connection,
+    connection: { ...connection, user: PORTAL_ROLE },
+    role: PORTAL_ROLE,
+    account,
+  };
 }
 
-/** When the operator has given no owner, one role does everything. */
-function givenPostgres(url: string, ownerUrl: string | undefined): Opened {
+/** Without DATABASE_OWNER_URL, one role does everything. */
+function externalPostgres(url: string, ownerUrl: string | undefined): OpenedPostgres {
   return {
-    owner: { connectionString: ownerUrl ?? url },
+    ownerConnection: { connectionString: ownerUrl ?? url },
     connection: { connectionString: url },
     role: ownerUrl === undefined ? undefined : decodeURIComponent(new URL(url).username),
     account: undefined,
   };
 }
 
-/** Migrating and loading may take long and need an owner's rights, so they have connections of their own. */
+/**
+ * Migrates the database and loads demonstration data. Uses its own connections, because these steps are
+ * slow and need the owner's rights.
+ */
 export async function prepareDatabase(
-  { owner, role }: Opened,
+  { ownerConnection, role }: OpenedPostgres,
   { env, log, terminal }: { readonly env: Env; readonly log: Logger; readonly terminal: Terminal },
 ): Promise<void> {
-  const pool = createPool(owner, (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  const pool = createPool(ownerConnection, (error) =>
+    log.warn({ err: error }, 'an idle database connection broke'),
+  );
   try {
     if (env.DATABASE_URL !== undefined) await checkServer(pool);
     await prepareData(pool, env, terminal);
-    await keepSearchTables(pool, env.SEARCH_ENGINE === 'postgres', () =>
-      terminal.line('• Filling the tables that PostgreSQL searches …'),
+    await setSearchTableUpkeep(pool, env.SEARCH_ENGINE === 'postgres', () =>
+      terminal.printLine('• Filling the tables that PostgreSQL searches …'),
     );
     if (role !== undefined) await grantPortal(pool, role);
   } finally {
@@ -90,22 +100,22 @@ async function checkServer(pool: pg.Pool): Promise<void> {
 }
 
 async function prepareData(pool: pg.Pool, env: Env, terminal: Terminal): Promise<void> {
-  const applied = await migrate(pool, undefined, terminal.line);
-  if (applied.length > 0) terminal.line('✓ Database brought to its newest form');
+  const appliedMigrations = await migrate(pool, undefined, terminal.printLine);
+  if (appliedMigrations.length > 0) terminal.printLine('✓ Database brought to its newest form');
   if (env.PODIUM_DEMO_STOCKS === 0) return;
   if (!(await isEmpty(pool))) return;
   const demo = await openDemo();
   if (demo === undefined) {
-    terminal.line('• There is no demonstration in the folder demo/: the portal starts empty.');
+    terminal.printLine('• There is no demonstration in the folder demo/: the portal starts empty.');
     return;
   }
-  terminal.line(
+  terminal.printLine(
     `• Loading the demonstration data: ${env.PODIUM_DEMO_STOCKS.toLocaleString('en')} listings …`,
   );
   await loadDemo(pool, demo, {
     stocks: env.PODIUM_DEMO_STOCKS,
     seed: env.PODIUM_DEMO_SEED,
     asOf: hongKongDay(Date.now()),
-    onProgress: (done, total, label) => terminal.progress(done, total, label),
+    onProgress: (loadedCount, total, label) => terminal.showProgress(loadedCount, total, label),
   });
 }

@@ -2,31 +2,31 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
-/** Items are texts that begin with the letter of their client. */
+/** Items are strings whose first letter is the client. */
 function queueOf(...items: string[]): FairQueue<string> {
   const queue = createFairQueue<string>();
   for (const item of items) queue.push(item.slice(0, 1), item);
   return queue;
 }
 
-function takeAll(queue: FairQueue<string>): string {
+function drainQueue(queue: FairQueue<string>): string {
   const order: string[] = [];
   for (let item = queue.take(); item !== undefined; item = queue.take()) order.push(item);
   return order.join(' ');
 }
 
 test('clients have their turns one after the other', () => {
-  expect(takeAll(queueOf('a1', 'a2', 'a3', 'b1', 'c1', 'c2'))).toBe('a1 b1 c1 a2 c2 a3');
+  expect(drainQueue(queueOf('a1', 'a2', 'a3', 'b1', 'c1', 'c2'))).toBe('a1 b1 c1 a2 c2 a3');
 });
 
 test('a client who has had no turn lately goes before those who have', () => {
   const queue = queueOf('a1', 'a2', 'a3', 'b1', 'b2');
   queue.take();
   queue.take();
-  expect(queue.freshClients()).toBe(0);
+  expect(queue.newClientCount()).toBe(0);
   queue.push('c', 'c1');
-  expect(queue.freshClients()).toBe(1);
-  expect(takeAll(queue)).toBe('c1 a2 b2 a3');
+  expect(queue.newClientCount()).toBe(1);
+  expect(drainQueue(queue)).toBe('c1 a2 b2 a3');
 });
 
 test('a client who asks one after the other is not new again until the others have had their turns', () => {
@@ -34,7 +34,7 @@ test('a client who asks one after the other is not new again until the others ha
   queue.take();
   queue.take();
   queue.push('b', 'b2');
-  expect(takeAll(queue)).toBe('a2 b2 a3');
+  expect(drainQueue(queue)).toBe('a2 b2 a3');
   expect(queue.has('b')).toBe(false);
 });
 
@@ -45,7 +45,7 @@ test('beyond the bound the newest of the client with the most is taken out', () 
   expect(queue.push('d', 'd1', 4)).toBe('a2');
   expect(queue.push('e', 'e1', 4), 'all have as much').toBe('e1');
   expect(queue.has('e')).toBe(false);
-  expect(takeAll(queue)).toBe('a1 b1 c1 d1');
+  expect(drainQueue(queue)).toBe('a1 b1 c1 d1');
 });
 
 test('what is over is removed of clients who wait for another turn', () => {
@@ -53,7 +53,7 @@ test('what is over is removed of clients who wait for another turn', () => {
   queue.take();
   expect(queue.removeRepeated((item) => item !== 'a3')).toEqual(['a2']);
   expect(queue.size()).toBe(2);
-  expect(takeAll(queue)).toBe('b1 a3');
+  expect(drainQueue(queue)).toBe('b1 a3');
 });
 
 test('an item comes forward for a client who has nothing here, unless it is next of its own anyway', () => {
@@ -61,7 +61,7 @@ test('an item comes forward for a client who has nothing here, unless it is next
   queue.bringForward('c', (item) => item === 'a3');
   queue.bringForward('d', (item) => item === 'a1');
   queue.bringForward('b', (item) => item === 'a2');
-  expect(takeAll(queue)).toBe('a1 b1 a3 a2');
+  expect(drainQueue(queue)).toBe('a1 b1 a3 a2');
 });
 
 test('whatever comes and goes, each item leaves once, and nobody has two turns while somebody else waits for one', () => {
@@ -70,14 +70,14 @@ test('whatever comes and goes, each item leaves once, and nobody has two turns w
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
       const queue = createFairQueue<string>();
       const waiting: string[] = [];
-      /** The turns of others while a client waits for its own. */
-      const passedBy = new Map<string, string[]>();
-      const waits = (client: string) => waiting.some((item) => item.startsWith(client));
-      for (const [number, client] of steps.entries()) {
+      /** For each waiting client, the clients that were served since it started to wait. */
+      const turnsOfOthers = new Map<string, string[]>();
+      const isWaiting = (client: string) => waiting.some((item) => item.startsWith(client));
+      for (const [index, client] of steps.entries()) {
         if (client !== 'take') {
-          if (!waits(client)) passedBy.set(client, []);
-          waiting.push(`${client}${number}`);
-          queue.push(client, `${client}${number}`);
+          if (!isWaiting(client)) turnsOfOthers.set(client, []);
+          waiting.push(`${client}${index}`);
+          queue.push(client, `${client}${index}`);
           continue;
         }
         const item = queue.take();
@@ -85,9 +85,9 @@ test('whatever comes and goes, each item leaves once, and nobody has two turns w
         if (item === undefined) continue;
         waiting.splice(waiting.indexOf(item), 1);
         const served = item.slice(0, 1);
-        passedBy.set(served, []);
-        for (const [other, turns] of passedBy) {
-          if (other === served || !waits(other)) continue;
+        turnsOfOthers.set(served, []);
+        for (const [otherClient, turns] of turnsOfOthers) {
+          if (otherClient === served || !isWaiting(otherClient)) continue;
           expect(turns).not.toContain(served);
           turns.push(served);
         }

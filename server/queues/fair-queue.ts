@@ -1,111 +1,116 @@
-/** Items that wait for their turn, shared fairly among the clients who ask for them. */
+/** A queue that serves its clients in turn. */
 export type FairQueue<Item> = {
-  /** How many items wait. */
+  /** Number of waiting items. */
   size(): number;
-  /** How many clients wait who have not had a turn lately: they go first. */
-  freshClients(): number;
-  /** Whether a client has items that wait, or has had a turn in this round. */
+  /** Number of waiting clients that have not been served in this round. They are served first. */
+  newClientCount(): number;
+  /** True if the client has waiting items or was served in this round. */
   has(client: string): boolean;
   /**
-   * Adds an item. When more than `most` wait then, one is taken out again and returned: the newest of the client with
-   * the most, which is the given one unless somebody else has more.
+   * Adds an item. If the queue then exceeds `maxSize`, removes and returns the newest item of the
+   * client with the most items, which is the given client unless another client has more.
    */
-  push(client: string, item: Item, most?: number): Item | undefined;
-  /** The item whose turn it is. */
+  push(client: string, item: Item, maxSize?: number): Item | undefined;
+  /** Removes and returns the next item, or returns undefined if the queue is empty. */
   take(): Item | undefined;
-  /** Takes out the items of clients who wait for another turn, where `isOver` says so. */
-  removeRepeated(isOver: (item: Item) => boolean): Item[];
-  /** Lets a client who has nothing here wait for an item of another one, where that brings it forward. */
-  bringForward(client: string, isIt: (item: Item) => boolean): void;
+  /** Removes items that match, but only of clients that have already been served in this round. */
+  removeRepeated(shouldRemove: (item: Item) => boolean): Item[];
+  /**
+   * Moves an item of another client to a client that is not in the queue, if the item is then served
+   * earlier.
+   */
+  bringForward(client: string, isMatch: (item: Item) => boolean): void;
 };
 
 /**
- * Each client has a line of its own, and lines have their turns in a circle, one item a turn. A client who has had no
- * turn in this round goes before those who have, so that a visitor of one page does not wait behind a hundred pages of
- * somebody else. Routers share a cable among connections in this way (RFC 8290).
+ * Creates a round-robin queue: each client has its own queue, and each turn takes one item from one
+ * client. Clients that were not served in this round come first, so that a visitor who wants one page
+ * does not wait behind a hundred pages of another client. The same method shares network bandwidth
+ * between connections (RFC 8290).
  */
 export function createFairQueue<Item>(): FairQueue<Item> {
-  const lines = new Map<string, Item[]>();
-  /** Clients in the order of their turns. A line may be empty: its client has had a turn in this round. */
-  const fresh: string[] = [];
-  const repeated: string[] = [];
+  const clientQueues = new Map<string, Item[]>();
+  /** Clients in the order of their turns. A client with an empty queue has been served in this round. */
+  const newClients: string[] = [];
+  const returningClients: string[] = [];
   let size = 0;
 
-  const lineOf = (client: string) => lines.get(client) ?? [];
+  const queueOf = (client: string) => clientQueues.get(client) ?? [];
 
-  function isEmptied(client: string | undefined): client is string {
-    return client !== undefined && lineOf(client).length === 0;
+  function hasEmptyQueue(client: string | undefined): client is string {
+    return client !== undefined && queueOf(client).length === 0;
   }
 
-  function forgetEmptied(turns: string[]): void {
-    for (let [client] = turns; isEmptied(client); [client] = turns) {
-      turns.shift();
-      lines.delete(client);
+  function dropEmptyQueues(clients: string[]): void {
+    for (let [client] = clients; hasEmptyQueue(client); [client] = clients) {
+      clients.shift();
+      clientQueues.delete(client);
     }
   }
 
   function add(client: string, item: Item): Item[] {
     size += 1;
-    const line = lines.get(client);
-    if (line) {
-      line.push(item);
-      return line;
+    const clientQueue = clientQueues.get(client);
+    if (clientQueue) {
+      clientQueue.push(item);
+      return clientQueue;
     }
-    const begun = [item];
-    lines.set(client, begun);
-    fresh.push(client);
-    return begun;
+    const newQueue = [item];
+    clientQueues.set(client, newQueue);
+    newClients.push(client);
+    return newQueue;
   }
 
-  function removeNewest(line: Item[]): Item | undefined {
+  function removeNewest(clientQueue: Item[]): Item | undefined {
     size -= 1;
-    return line.pop();
+    return clientQueue.pop();
   }
 
   return {
     size: () => size,
-    freshClients: () => fresh.length,
-    has: (client) => lines.has(client),
-    push(client, item, most = Number.POSITIVE_INFINITY) {
-      let longest = add(client, item);
-      if (size <= most) return undefined;
-      for (const line of lines.values()) if (line.length > longest.length) longest = line;
-      const removed = removeNewest(longest);
-      // Who could not even wait has had no turn.
-      if (fresh.at(-1) === client && isEmptied(client)) {
-        fresh.pop();
-        lines.delete(client);
+    newClientCount: () => newClients.length,
+    has: (client) => clientQueues.has(client),
+    push(client, item, maxSize = Number.POSITIVE_INFINITY) {
+      let longestQueue = add(client, item);
+      if (size <= maxSize) return undefined;
+      for (const clientQueue of clientQueues.values())
+        if (clientQueue.length > longestQueue.length) longestQueue = clientQueue;
+      const removed = removeNewest(longestQueue);
+      // A client whose only item was rejected has not been served, so the client is removed.
+      if (newClients.at(-1) === client && hasEmptyQueue(client)) {
+        newClients.pop();
+        clientQueues.delete(client);
       }
       return removed;
     },
     take() {
-      forgetEmptied(fresh);
-      forgetEmptied(repeated);
-      const client = fresh.shift() ?? repeated.shift();
+      dropEmptyQueues(newClients);
+      dropEmptyQueues(returningClients);
+      const client = newClients.shift() ?? returningClients.shift();
       if (client === undefined) return undefined;
       size -= 1;
-      repeated.push(client);
-      return lineOf(client).shift();
+      returningClients.push(client);
+      return queueOf(client).shift();
     },
-    removeRepeated(isOver) {
+    removeRepeated(shouldRemove) {
       const removed: Item[] = [];
-      for (const client of repeated) {
-        const line = lineOf(client);
-        const left = line.filter((item) => !isOver(item));
-        removed.push(...line.filter(isOver));
-        size -= line.length - left.length;
-        lines.set(client, left);
+      for (const client of returningClients) {
+        const clientQueue = queueOf(client);
+        const remaining = clientQueue.filter((item) => !shouldRemove(item));
+        removed.push(...clientQueue.filter(shouldRemove));
+        size -= clientQueue.length - remaining.length;
+        clientQueues.set(client, remaining);
       }
       return removed;
     },
-    bringForward(client, isIt) {
-      if (lines.has(client)) return;
-      for (const [owner, line] of lines) {
-        const index = line.findIndex(isIt);
-        if (index < 0 || (index === 0 && fresh.includes(owner))) continue;
-        const moved = line.splice(index, 1);
-        size -= moved.length;
-        for (const item of moved) add(client, item);
+    bringForward(client, isMatch) {
+      if (clientQueues.has(client)) return;
+      for (const [queueOwner, clientQueue] of clientQueues) {
+        const index = clientQueue.findIndex(isMatch);
+        if (index < 0 || (index === 0 && newClients.includes(queueOwner))) continue;
+        const movedItems = clientQueue.splice(index, 1);
+        size -= movedItems.length;
+        for (const item of movedItems) add(client, item);
         return;
       }
     },

@@ -2,41 +2,47 @@ import { PodiumError } from '#contract/error.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 export type ConcurrencyLimits = {
-  /** How much may be done at a time. */
+  /** Maximum number of tasks that run at the same time. */
   readonly running: number;
-  /** How many tasks may wait for their turn; more are refused. */
+  /** Maximum number of waiting tasks. Further tasks are rejected. */
   readonly waiting: number;
 };
 
-/** Does some work when it is its turn. Clients that are named share the turns fairly; all others count as one. */
-export type TakeTurn = <Result>(work: () => Promise<Result>, client?: string) => Promise<Result>;
+/**
+ * Runs a task when a slot is free. Named clients share the slots fairly; all unnamed callers count as
+ * one client.
+ */
+export type RunLimited = <Result>(task: () => Promise<Result>, client?: string) => Promise<Result>;
 
-/** Seconds after which a refused client may try again. */
-const RETRY_AFTER = 5;
+/** Value of the Retry-After header, in seconds. */
+const RETRY_AFTER_SECONDS = 5;
 
-type Waiting = { readonly begin: () => void; readonly refuse: (error: PodiumError) => void };
+type WaitingTask = { readonly start: () => void; readonly reject: (error: PodiumError) => void };
 
-/** Lets work that costs much take turns. Throws `unavailable` when too much is waiting already. */
-export function limitConcurrent({ running: most, waiting }: ConcurrencyLimits): TakeTurn {
+/** Limits how many expensive tasks run at the same time. Throws `unavailable` if the queue is full. */
+export function limitConcurrent({ running: maxRunning, waiting }: ConcurrencyLimits): RunLimited {
   let running = 0;
-  const queue = createFairQueue<Waiting>();
+  const queue = createFairQueue<WaitingTask>();
 
-  /** A task that ends hands its turn to the one that is next, so that no new one can take it first. */
+  /**
+   * A finished task passes its slot directly to the next waiting task, so that a new task cannot take
+   * the slot first.
+   */
   function waitForTurn(client: string): Promise<void> {
-    return new Promise<void>((begin, refuse) => {
-      const refused = queue.push(client, { begin, refuse }, waiting);
-      refused?.refuse(new PodiumError('unavailable', undefined, RETRY_AFTER));
+    return new Promise<void>((start, reject) => {
+      const rejectedTask = queue.push(client, { start, reject }, waiting);
+      rejectedTask?.reject(new PodiumError('unavailable', undefined, RETRY_AFTER_SECONDS));
     });
   }
 
-  return async (work, client = '') => {
-    if (running >= most) await waitForTurn(client);
+  return async (task, client = '') => {
+    if (running >= maxRunning) await waitForTurn(client);
     else running += 1;
     try {
-      return await work();
+      return await task();
     } finally {
-      const next = queue.take();
-      if (next) next.begin();
+      const nextTask = queue.take();
+      if (nextTask) nextTask.start();
       else running -= 1;
     }
   };

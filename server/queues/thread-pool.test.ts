@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { picturesAtOnce, poolSharesOf, threadPoolSize } from './thread-pool.ts';
+import { pictureThreadCount, poolLimitsFor, threadPoolSize } from './thread-pool.ts';
 
 test.each([
   [1, 1],
@@ -10,18 +10,18 @@ test.each([
 ])(
   'the pool of %i web threads on %i processors holds all that may be done at a time',
   (threads, processors) => {
-    const { passwords, captchas, photos } = poolSharesOf(threads, processors);
-    for (const share of [passwords, captchas, photos]) expect(share.running).toBeGreaterThanOrEqual(1);
-    const long =
-      threads * (passwords.running + captchas.running + photos.running) + picturesAtOnce(processors);
+    const { passwords, captchas, photos } = poolLimitsFor(threads, processors);
+    for (const limits of [passwords, captchas, photos]) expect(limits.running).toBeGreaterThanOrEqual(1);
+    const longTasks =
+      threads * (passwords.running + captchas.running + photos.running) + pictureThreadCount(processors);
     const size = threadPoolSize(threads, processors);
-    expect(size, 'and what is short besides').toBeGreaterThanOrEqual(long + 4);
+    expect(size, 'and what is short besides').toBeGreaterThanOrEqual(longTasks + 4);
     expect(size, 'what libuv takes').toBeLessThanOrEqual(1024);
   },
 );
 
 test('passwords are hashed on half of the processors, however many threads answer', () => {
-  expect(poolSharesOf(1, 2).passwords.running).toBe(1);
-  expect(poolSharesOf(1, 16).passwords.running).toBe(8);
-  expect(poolSharesOf(8, 16).passwords).toEqual({ running: 1, waiting: 6 });
+  expect(poolLimitsFor(1, 2).passwords.running).toBe(1);
+  expect(poolLimitsFor(1, 16).passwords.running).toBe(8);
+  expect(poolLimitsFor(8, 16).passwords).toEqual({ running: 1, waiting: 6 });
 });

@@ -2,38 +2,40 @@ import { availableParallelism } from 'node:os';
 import type { ConcurrencyLimits } from './limit-concurrent.ts';
 
 /**
- * The process has one pool of threads (libuv's) for what takes long outside of JavaScript. It works in the order of
- * asking, whatever that is: with four threads, as it comes, a few hundred sign-ins keep photographs and captchas away for
- * a minute. So each kind has its share, and waits outside of the pool for more; the pool is as large as all shares.
+ * Limits for each kind of work in libuv's thread pool. The pool is first in, first out: with its
+ * default of four threads, a few hundred sign-ins would block photos and captchas for a minute. So each
+ * kind of work has its own limit and queue, and the pool is as large as the sum of all limits.
  */
-type PoolShares = Readonly<Record<'passwords' | 'captchas' | 'photos', ConcurrencyLimits>>;
+type PoolLimits = Readonly<Record<'passwords' | 'captchas' | 'photos', ConcurrencyLimits>>;
 
-/** Files, names of hosts and compression are done within milliseconds; so many threads are libuv's own choice. */
-const SHORT_WORK = 4;
-const MOST_PICTURES = 4;
+/** Threads for file access, DNS lookups and compression, which take milliseconds. Four is libuv's default. */
+const SHORT_TASK_THREADS = 4;
+const MAX_PICTURE_THREADS = 4;
 
-/** Pictures that are made at a time, each in a thread that uses the pool for its pixels. */
-export const picturesAtOnce = (processors = availableParallelism()) => Math.min(processors, MOST_PICTURES);
+/** Number of picture worker threads; each uses one pool thread for image processing. */
+export const pictureThreadCount = (cpuCount = availableParallelism()) =>
+  Math.min(cpuCount, MAX_PICTURE_THREADS);
 
-/** The share of one of so many threads that answer visitors: how much it may do at a time, and how much may wait. */
-export function poolSharesOf(webThreads: number, processors = availableParallelism()): PoolShares {
-  const share = (running: number, waiting: number): ConcurrencyLimits => ({
+/** Returns the limits of one web thread: how many tasks may run and wait there. */
+export function poolLimitsFor(webThreads: number, cpuCount = availableParallelism()): PoolLimits {
+  const limitsPerThread = (running: number, waiting: number): ConcurrencyLimits => ({
     running: Math.ceil(running / webThreads),
     waiting: Math.ceil(waiting / webThreads),
   });
   return {
-    // 40 ms of a processor each, of which half are left to visitors: on two, the last one waits 2 s.
-    passwords: share(Math.ceil(processors / 2), 48),
-    // A millisecond each.
-    captchas: share(2, 400),
-    // Of owners who list a property: some hundred megabytes each at worst.
-    photos: share(2, 30),
+    // A password hash takes 40 ms. Half of the CPUs stay free for visitors; on two CPUs the last one in
+    // the queue waits 2 s.
+    passwords: limitsPerThread(Math.ceil(cpuCount / 2), 48),
+    // A captcha takes about 1 ms.
+    captchas: limitsPerThread(2, 400),
+    // Photos that owners upload with their listings. One may need some hundred megabytes of memory.
+    photos: limitsPerThread(2, 30),
   };
 }
 
-/** Threads that the pool needs so that no kind of work waits for another. */
-export function threadPoolSize(webThreads: number, processors = availableParallelism()): number {
-  const shares = Object.values(poolSharesOf(webThreads, processors));
-  const ofThread = shares.reduce((sum, { running }) => sum + running, 0);
-  return webThreads * ofThread + picturesAtOnce(processors) + SHORT_WORK;
+/** Returns the pool size at which no kind of work blocks another. */
+export function threadPoolSize(webThreads: number, cpuCount = availableParallelism()): number {
+  const allLimits = Object.values(poolLimitsFor(webThreads, cpuCount));
+  const threadsPerWebThread = allLimits.reduce((sum, { running }) => sum + running, 0);
+  return webThreads * threadsPerWebThread + pictureThreadCount(cpuCount) + SHORT_TASK_THREADS;
 }

@@ -1,11 +1,14 @@
-const LIMIT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export type IndexNow = {
-  /** Tells search engines that these addresses of the portal have changed; rejects unless that was taken. */
+  /** Notifies search engines that these URLs have changed; rejects unless the notification was accepted. */
   submit(urls: readonly string[]): Promise<void>;
 };
 
-/** The protocol of indexnow.org: a key that the portal also serves as a file shows that the addresses are its own. */
+/**
+ * Client of the IndexNow protocol (indexnow.org). The key is also served as a file, which proves that
+ * the URLs belong to this site.
+ */
 export function createIndexNow({
   endpoint,
   siteUrl,
@@ -27,17 +30,17 @@ export function createIndexNow({
           urlList: urls,
         }),
         redirect: 'error',
-        signal: AbortSignal.timeout(LIMIT_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
-      // 202: taken, the key is looked at later.
+      // 202: accepted, the key is verified later.
       if (response.status !== 200 && response.status !== 202)
         throw new Error(`IndexNow has answered ${response.status}`);
     },
   };
 }
 
-/** Where the portal serves the key. */
+/** Returns the path at which the portal serves the key. */
 export function keyFile(key: string): string {
   return `/${key}.txt`;
 }

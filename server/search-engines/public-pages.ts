@@ -1,26 +1,34 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import type { GroupCount } from '#catalogue/engine/questions.ts';
+import type { GroupCount } from '#catalogue/engine/search-queries.ts';
 import { type AddressArgs, addressOf, type PageName } from '#domain/address/addresses.ts';
 import { CALCULATOR_NAMES, calculatorPath } from '#domain/calculator/calculators.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { matchesTxType } from '#domain/codes/tx-type.ts';
-import { ARTICLE_LIST_NAMES, ARTICLE_LISTS, belongsTo, channelOf } from '#domain/content/articles.ts';
+import {
+  ARTICLE_LIST_NAMES,
+  ARTICLE_TYPE_BY_LIST,
+  channelOrCategory,
+  matchesArticleFilter,
+} from '#domain/content/articles.ts';
 import { LEGAL_PAGES } from '#domain/content/legal-pages.ts';
-import type { DataPage } from '#domain/content/menu-sections.ts';
+import type { ConditionalPageName } from '#domain/content/menu-sections.ts';
 import { isListedCampaign } from '#domain/content/minisites.ts';
-import { minuteOf } from '#domain/text/date.ts';
+import { truncateToMinute } from '#domain/text/date.ts';
 import { inEveryLanguage, type Trilingual } from '#domain/text/language.ts';
 import { slug } from '#domain/text/slug.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { ServiceSnapshots } from '../services/all-services.ts';
-import { keptPerVersion } from '../services/kept-per-version.ts';
-import { filledPages } from '../services/promotions.ts';
+import { cachePerVersion } from '../services/cache-per-version.ts';
+import { pagesWithContent } from '../services/promotions.ts';
 import { openPosts } from '../services/recruitment.ts';
 
-/** A page that search engines may show, at its canonical address in each language. */
+/** A page that search engines may index, with its canonical path in each language. */
 export type PublicPage = {
   readonly link: Trilingual;
-  /** The day that its data say it was written or confirmed on. A page made of many rows has none that is exact. */
+  /**
+   * Date on which the page's data were written or confirmed. Undefined for a page made of many rows,
+   * which has no exact date.
+   */
   readonly changedOn?: string | undefined;
 };
 
@@ -31,8 +39,8 @@ export type PublicPageDeps = {
   readonly now: () => number;
 };
 
-/** Every public page but those of listings, by its kind. */
-const KINDS = {
+/** All public pages except listings, by kind. */
+const PAGES_BY_KIND = {
   pages: sectionPages,
   searches: searchPages,
   buildings: buildingPages,
@@ -41,84 +49,90 @@ const KINDS = {
   projects: projectPages,
 } satisfies Readonly<Record<string, (deps: PublicPageDeps) => Promise<readonly PublicPage[]>>>;
 
-export type PublicKind = keyof typeof KINDS;
-export const PUBLIC_KINDS = Object.keys(KINDS) as readonly PublicKind[];
+export type PublicKind = keyof typeof PAGES_BY_KIND;
+export const PUBLIC_KINDS = Object.keys(PAGES_BY_KIND) as readonly PublicKind[];
 
-/** Only those that have something to show: an empty page is not for search engines. */
+/** Returns the pages of one kind that have content; empty pages are not for search engines. */
 export function publicPages(kind: PublicKind, deps: PublicPageDeps): Promise<readonly PublicPage[]> {
-  return KINDS[kind](deps);
+  return PAGES_BY_KIND[kind](deps);
 }
 
-function page<Name extends PageName>(name: Name, ...args: AddressArgs<Name>): PublicPage {
+function createPage<Name extends PageName>(name: Name, ...args: AddressArgs<Name>): PublicPage {
   return { link: inEveryLanguage((lang) => addressOf(name, lang, ...args)) };
 }
 
-function writtenOn(changedOn: string | null | undefined, { link }: PublicPage): PublicPage {
+function withChangeDate(changedOn: string | null | undefined, { link }: PublicPage): PublicPage {
   return { link, changedOn: changedOn ?? undefined };
 }
 
-/** Pages of the menu that another kind has, or that have the day of their newest row. */
-const ELSEWHERE: ReadonlySet<DataPage> = new Set([
+/** Menu pages that another kind already lists, or that are listed with the date of their newest row. */
+const EXCLUDED_PAGES: ReadonlySet<ConditionalPageName> = new Set([
   ...(['buildings', 'transactions', 'agents', 'club', 'firstHands', 'minisites', 'recruitment'] as const),
   ...ARTICLE_LIST_NAMES,
 ]);
 
-/** The pages of the portal's sections, and those of each type that has something of its own. */
+/** Returns the pages of the portal's sections, overall and for each property type with content. */
 async function sectionPages({ catalogue, snapshots, now }: PublicPageDeps): Promise<readonly PublicPage[]> {
-  const pages = filledPages(snapshots, now());
-  const filled = new Set(pages);
-  const whenFilled = (name: DataPage, pages: () => readonly PublicPage[]) =>
-    filled.has(name) ? pages() : [];
+  const pages = pagesWithContent(snapshots, now());
+  const pagesWithContentSet = new Set(pages);
+  const pagesIfFilled = (name: ConditionalPageName, pages: () => readonly PublicPage[]) =>
+    pagesWithContentSet.has(name) ? pages() : [];
   const { branches, reports, recruitment } = snapshots.current();
-  const { open_days: openDays } = await catalogue.current().openDays(minuteOf(now()));
-  const isOpen = (icsType: IcsType) => openDays.some(({ stock }) => stock.ics_type === icsType);
+  const { open_days: openDays } = await catalogue.current().openDays(truncateToMinute(now()));
+  const hasOpenDays = (icsType: IcsType) => openDays.some(({ stock }) => stock.ics_type === icsType);
   const posts = openPosts(recruitment, now());
   return [
-    page('home'),
-    ...ICS_TYPES.map((icsType) => page('home', icsType)),
-    page('contact'),
-    page('listProperty'),
-    page('calculator'),
+    createPage('home'),
+    ...ICS_TYPES.map((icsType) => createPage('home', icsType)),
+    createPage('contact'),
+    createPage('listProperty'),
+    createPage('calculator'),
     ...CALCULATOR_NAMES.map((name) => ({ link: inEveryLanguage((lang) => calculatorPath(lang, name)) })),
-    ...LEGAL_PAGES.map((legal) => page('legal', legal)),
-    ...pages.filter((name) => !ELSEWHERE.has(name)).map((name) => page(name)),
-    ...whenFilled('openDays', () => ICS_TYPES.filter(isOpen).map((icsType) => page('openDays', icsType))),
-    ...whenFilled('branches', () => typesOf(branches.all).map((icsType) => page('branches', icsType))),
-    ...whenFilled('recruitment', () => [
-      writtenOn(
+    ...LEGAL_PAGES.map((legal) => createPage('legal', legal)),
+    ...pages.filter((name) => !EXCLUDED_PAGES.has(name)).map((name) => createPage(name)),
+    ...pagesIfFilled('openDays', () =>
+      ICS_TYPES.filter(hasOpenDays).map((icsType) => createPage('openDays', icsType)),
+    ),
+    ...pagesIfFilled('branches', () =>
+      propertyTypesOf(branches.allBranches).map((icsType) => createPage('branches', icsType)),
+    ),
+    ...pagesIfFilled('recruitment', () => [
+      withChangeDate(
         posts
           .map(({ posted_on }) => posted_on)
           .toSorted()
           .at(-1),
-        page('recruitment'),
+        createPage('recruitment'),
       ),
-      ...posts.map(({ id, posted_on }) => writtenOn(posted_on, page('recruitmentPost', id))),
+      ...posts.map(({ id, posted_on }) => withChangeDate(posted_on, createPage('recruitmentPost', id))),
     ]),
-    ...whenFilled('research', () => [
-      page('researchTrend'),
-      ...ICS_TYPES.map((icsType) => page('research', icsType)),
-      ...reports.map(({ listed }) => writtenOn(listed.published_on, page('researchReport', listed.id))),
+    ...pagesIfFilled('research', () => [
+      createPage('researchTrend'),
+      ...ICS_TYPES.map((icsType) => createPage('research', icsType)),
+      ...reports.map(({ listed }) =>
+        withChangeDate(listed.published_on, createPage('researchReport', listed.id)),
+      ),
     ]),
   ];
 }
 
-/** Searches that are canonical: by type, by deal, and by district; those that find something. */
+/** Returns the canonical searches by type, deal and district that have at least one result. */
 function searchPages({ catalogue }: PublicPageDeps): Promise<readonly PublicPage[]> {
-  return keptSearchPages(catalogue.current());
+  return cachedSearchPages(catalogue.current());
 }
 
-/** The same for every request until the data change: crawlers ask for them again and again. */
-const keptSearchPages = keptPerVersion(async (engine: SearchEngine): Promise<readonly PublicPage[]> => {
-  const counts = await engine.groupCounts();
+/** Cached per data version, because crawlers request these pages again and again. */
+const cachedSearchPages = cachePerVersion(async (engine: SearchEngine): Promise<readonly PublicPage[]> => {
+  const groupCounts = await engine.groupCounts();
   return [undefined, ...ICS_TYPES].flatMap((icsType) =>
     ([undefined, 'S', 'L'] as const).flatMap((deal) => {
-      const isFound = (group: GroupCount) =>
+      const matchesGroup = (group: GroupCount) =>
         (icsType === undefined || group.icsType === icsType) &&
         (deal === undefined || matchesTxType(group.txType, [deal]));
       return [
-        ...stockSearches(counts.stocks.filter(isFound), icsType, deal),
-        ...(counts.transactions.some(isFound)
-          ? [page('transactions', { icsType, txTypes: deal && [deal] })]
+        ...stockSearches(groupCounts.stocks.filter(matchesGroup), icsType, deal),
+        ...(groupCounts.transactions.some(matchesGroup)
+          ? [createPage('transactions', { icsType, txTypes: deal && [deal] })]
           : []),
       ];
     }),
@@ -126,64 +140,70 @@ const keptSearchPages = keptPerVersion(async (engine: SearchEngine): Promise<rea
 });
 
 function stockSearches(
-  found: readonly GroupCount[],
+  matchingGroups: readonly GroupCount[],
   icsType: IcsType | undefined,
   deal: 'S' | 'L' | undefined,
 ): readonly PublicPage[] {
-  if (found.length === 0) return [];
+  if (matchingGroups.length === 0) return [];
   const txTypes = deal && [deal];
-  const districts = new Set(found.flatMap(({ district }) => district ?? []));
+  const districts = new Set(matchingGroups.flatMap(({ district }) => district ?? []));
   return [
-    page('find', { icsType, txTypes }),
+    createPage('find', { icsType, txTypes }),
     ...[...districts]
       .toSorted()
-      .map((districts) => page('find', { icsType, txTypes, query: new URLSearchParams({ districts }) })),
+      .map((districts) =>
+        createPage('find', { icsType, txTypes, query: new URLSearchParams({ districts }) }),
+      ),
   ];
 }
 
 async function buildingPages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
-  const { all } = snapshots.current().buildings;
-  if (all.length === 0) return [];
-  const types = typesOf(all.map(({ listed }) => listed));
+  const { activeBuildings } = snapshots.current().buildings;
+  if (activeBuildings.length === 0) return [];
+  const types = propertyTypesOf(activeBuildings.map(({ listEntry }) => listEntry));
   return [
-    page('buildings'),
-    ...types.map((icsType) => page('buildingList', icsType)),
-    ...all.map(({ listed }) => ({ link: listed.link })),
+    createPage('buildings'),
+    ...types.map((icsType) => createPage('buildingList', icsType)),
+    ...activeBuildings.map(({ listEntry }) => ({ link: listEntry.link })),
   ];
 }
 
 async function peoplePages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
-  const { all, club } = snapshots.current().agents;
-  if (all.length === 0) return [];
+  const { allAgents, club } = snapshots.current().agents;
+  if (allAgents.length === 0) return [];
   const years = new Set(club.map(({ year }) => year));
   return [
-    page('agents'),
-    ...typesOf(all.map(({ filtered }) => filtered)).map((icsType) => page('agents', icsType)),
-    ...all.map(({ listed }) => page('agent', listed.email_alias)),
-    ...(club.length > 0 ? [page('club')] : []),
-    ...[...years].map((year) => page('club', year)),
-    ...club.map(({ year, agent }) => page('clubMember', year, agent.listed.email_alias)),
+    createPage('agents'),
+    ...propertyTypesOf(allAgents.map(({ filterFields }) => filterFields)).map((icsType) =>
+      createPage('agents', icsType),
+    ),
+    ...allAgents.map(({ listEntry }) => createPage('agent', listEntry.email_alias)),
+    ...(club.length > 0 ? [createPage('club')] : []),
+    ...[...years].map((year) => createPage('club', year)),
+    ...club.map(({ year, agent }) => createPage('clubMember', year, agent.listEntry.email_alias)),
   ];
 }
 
 async function articlePages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
-  const { all, categories } = snapshots.current().articles;
-  const has = (type: (typeof ARTICLE_LISTS)[keyof typeof ARTICLE_LISTS], ics: string) =>
-    all.some(({ filed }) => belongsTo({ type, ics }, filed));
+  const { allArticles, categories } = snapshots.current().articles;
+  const hasArticles = (type: (typeof ARTICLE_TYPE_BY_LIST)[keyof typeof ARTICLE_TYPE_BY_LIST], ics: string) =>
+    allArticles.some(({ row }) => matchesArticleFilter({ type, ics }, row));
   const lists = ARTICLE_LIST_NAMES.flatMap((name) => {
-    const type = ARTICLE_LISTS[name];
-    if (!has(type, channelOf(undefined, undefined))) return [];
-    const parts =
+    const type = ARTICLE_TYPE_BY_LIST[name];
+    if (!hasArticles(type, channelOrCategory(undefined, undefined))) return [];
+    const subPages =
       name === 'columns'
-        ? categories.filter(({ code }) => has(type, code)).map(({ code }) => page(name, code))
-        : ICS_TYPES.filter((icsType) => has(type, channelOf(icsType, undefined))).map((icsType) =>
-            page(name, icsType),
+        ? categories.filter(({ code }) => hasArticles(type, code)).map(({ code }) => createPage(name, code))
+        : ICS_TYPES.filter((icsType) => hasArticles(type, channelOrCategory(icsType, undefined))).map(
+            (icsType) => createPage(name, icsType),
           );
-    return [page(name), ...parts];
+    return [createPage(name), ...subPages];
   });
   return [
     ...lists,
-    ...all.map(({ listed }) => writtenOn(listed.published_on, page('article', listed.post_id))),
+    ...allArticles.map(({ listed }) =>
+      withChangeDate(listed.published_on, createPage('article', listed.post_id)),
+    ),
   ];
 }
 
@@ -191,17 +211,17 @@ async function projectPages({ snapshots }: PublicPageDeps): Promise<readonly Pub
   const { firstHands, minisites } = snapshots.current().projects;
   const campaigns = minisites.filter(({ listed }) => isListedCampaign(listed.slug));
   return [
-    ...(firstHands.length > 0 ? [page('firstHands')] : []),
+    ...(firstHands.length > 0 ? [createPage('firstHands')] : []),
     ...firstHands.map(({ listed }) =>
-      writtenOn(listed.advertised_on, page('firstHand', listed.id, slug(listed.name.en))),
+      withChangeDate(listed.advertised_on, createPage('firstHand', listed.id, slug(listed.name.en))),
     ),
-    ...(campaigns.length > 0 ? [page('minisites')] : []),
+    ...(campaigns.length > 0 ? [createPage('minisites')] : []),
     ...campaigns.map(({ listed, advertisement }) =>
-      writtenOn(advertisement.advertised_on, page('minisite', listed.slug)),
+      withChangeDate(advertisement.advertised_on, createPage('minisite', listed.slug)),
     ),
   ];
 }
 
-function typesOf(things: readonly { readonly ics_type: IcsType }[]): readonly IcsType[] {
-  return ICS_TYPES.filter((icsType) => things.some((thing) => thing.ics_type === icsType));
+function propertyTypesOf(items: readonly { readonly ics_type: IcsType }[]): readonly IcsType[] {
+  return ICS_TYPES.filter((icsType) => items.some((item) => item.ics_type === icsType));
 }

@@ -1,58 +1,61 @@
 import type { FastifyInstance } from 'fastify';
 import { CALL_PATHS, GRAPHQL_FOLDER } from '#contract/paths.ts';
-import { BASE } from '#domain/address/addresses.ts';
-import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
+import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { originOf } from '../http/origin.ts';
 import { keyFile } from './index-now.ts';
 import { SITEMAP } from './sitemap.ts';
 
-/** Folders that hold calls and no page. */
-const FOLDERS = ['api', 'stock', 'lang', GRAPHQL_FOLDER].map((folder) => `${folder}/`);
-/** Calls that stand among pages, as far as their parameters. */
-const AMONG_PAGES = Object.values(CALL_PATHS)
-  .filter((path) => !FOLDERS.some((folder) => path.startsWith(folder)))
+/** Folders that contain only API calls and no pages. */
+const API_FOLDERS = ['api', 'stock', 'lang', GRAPHQL_FOLDER].map((folder) => `${folder}/`);
+/** API calls outside these folders, up to their path parameters. */
+const API_PATHS_OUTSIDE_FOLDERS = Object.values(CALL_PATHS)
+  .filter((path) => !API_FOLDERS.some((folder) => path.startsWith(folder)))
   .map((path) => path.replace(/:.*/, ''));
 
-const CLOSED = [
-  ...[...FOLDERS, ...AMONG_PAGES].map((path) => `${BASE}/${path}`),
-  // `/office` itself is the home page of offices.
-  ...LANGUAGES.map((lang) => `${LANGUAGE[lang].prefix}${BASE}/office/`),
+const DISALLOWED_PATHS = [
+  ...[...API_FOLDERS, ...API_PATHS_OUTSIDE_FOLDERS].map((path) => `${BASE_PATH}/${path}`),
+  // With a trailing slash, because `/office` itself is the home page of office property.
+  ...LANGUAGES.map((lang) => `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}/office/`),
 ];
 
-/** Requests that crawlers may make, as docs/operations.md says; comments are for those who write them, and in their language. */
-const ADVICE = [
+/**
+ * Crawl rates that are allowed, as in docs/operations.md. Written as comments for the people who
+ * operate crawlers.
+ */
+const CRAWLER_ADVICE = [
   'Every page that is not left out below may be asked for, with up to 30 connections at a time.',
   'New pages of one network address wait for their turn, 2 s at most. 503 with Retry-After: wait so long.',
   'The sitemap says what has changed; a page asked for with If-None-Match is 304 while it has not.',
 ];
 
-const DAY = 'public, max-age=86400';
+const CACHE_ONE_DAY = 'public, max-age=86400';
 
-/** Calls are for programs and the office is for staff; everything else that people read may be indexed. */
+/** Registers robots.txt. API calls and the office are disallowed; all other pages may be indexed. */
 export function registerRobots(
   app: FastifyInstance,
   deps: {
-    /** Public origin; taken from the request when not configured. */
+    /** Public origin of the site. If undefined, the origin is taken from the request. */
     readonly siteUrl: string | undefined;
-    /** Whether search engines may show the portal; the header of every answer says so too. */
-    readonly indexed: boolean;
-    /** By which IndexNow knows that what it is told comes from us. */
+    /** Whether search engines may index the portal; every response also has the matching header. */
+    readonly isIndexed: boolean;
+    /** Key that proves to IndexNow that notifications come from this site. */
     readonly indexNowKey: string | undefined;
   },
 ): void {
   app.get('/robots.txt', (request, reply) => {
     const lines = [
-      ...ADVICE.map((line) => `# ${line}`),
+      ...CRAWLER_ADVICE.map((line) => `# ${line}`),
       '',
       'User-agent: *',
-      ...CLOSED.map((path) => `Disallow: ${path}`),
+      ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
       'Allow: /',
-      ...(deps.indexed ? ['', `Sitemap: ${originOf(request, deps.siteUrl)}${SITEMAP}`] : []),
+      ...(deps.isIndexed ? ['', `Sitemap: ${originOf(request, deps.siteUrl)}${SITEMAP}`] : []),
     ];
     return (
       reply
-        // One that follows the request's host is good for this request alone.
-        .header('cache-control', deps.siteUrl ? DAY : 'no-store')
+        // Without SITE_URL the content depends on the request's host, so it must not be cached.
+        .header('cache-control', deps.siteUrl ? CACHE_ONE_DAY : 'no-store')
         .type('text/plain; charset=utf-8')
         .send(`${lines.join('\n')}\n`)
     );
@@ -60,6 +63,6 @@ export function registerRobots(
   const { indexNowKey } = deps;
   if (indexNowKey === undefined) return;
   app.get(keyFile(indexNowKey), (_request, reply) =>
-    reply.header('cache-control', DAY).type('text/plain; charset=utf-8').send(indexNowKey),
+    reply.header('cache-control', CACHE_ONE_DAY).type('text/plain; charset=utf-8').send(indexNowKey),
   );
 }

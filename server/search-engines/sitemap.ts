@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { stockLinker } from '#domain/stock/stock-link.ts';
+import { createStockLinker } from '#domain/stock/stock-link.ts';
 import type { PublicStock, PublicStockQueries, StockPortion } from '../database/queries/public-stocks.ts';
 import { encodeStream, encodingOf } from '../http/compression.ts';
-import { type Freshness, isFresh } from '../http/freshness.ts';
+import { type Freshness, isNotModified } from '../http/freshness.ts';
 import { originOf } from '../http/origin.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { keptPerVersion } from '../services/kept-per-version.ts';
+import { cachePerVersion } from '../services/cache-per-version.ts';
 import {
   PUBLIC_KINDS,
   type PublicKind,
@@ -14,131 +14,144 @@ import {
   type PublicPageDeps,
   publicPages,
 } from './public-pages.ts';
-import { type SitemapFile, sitemapIndex, URLS_END, URLS_START, urlsOf } from './sitemap-xml.ts';
+import { type SitemapFile, sitemapIndex, URLSET_END, URLSET_START, urlElements } from './sitemap-xml.ts';
 
 export type SitemapDeps = PublicPageDeps & {
   readonly stocks: PublicStockQueries;
   readonly freshness: Freshness;
-  readonly files: ResponseCache;
-  /** Public origin; taken from the request when not configured. */
+  readonly fileCache: ResponseCache;
+  /** Public origin of the site. If undefined, the origin is taken from the request. */
   readonly siteUrl: string | undefined;
 };
 
 export const SITEMAP = '/sitemap.xml';
-const XML = 'application/xml; charset=utf-8';
+const XML_TYPE = 'application/xml; charset=utf-8';
 
 /**
- * Pages of one file, each at three addresses. The protocol allows 50,000 addresses and 50 MB: an address with its
- * languages takes 1 KB, but 10 KB with the longest names that an import takes, so that size is what comes first.
+ * Maximum pages per file; each page has three URLs. The protocol allows 50,000 URLs and 50 MB per file.
+ * A URL with its alternates takes 1 KB, or 10 KB with the longest names, so the size limit is reached
+ * first.
  */
-const PAGES_A_FILE = 1500;
-/** Listings that are read at a time. */
-const ROWS = 500;
+const PAGES_PER_FILE = 1500;
+/** Listings read per query. */
+const ROWS_PER_QUERY = 500;
 
-const LISTINGS = 'listings';
-type Kind = PublicKind | typeof LISTINGS;
+const LISTINGS_KIND = 'listings';
+type SitemapKind = PublicKind | typeof LISTINGS_KIND;
 
 /**
- * What search engines may show: an index, and files of pages with their languages and the days their data say they were
- * changed on. The files stand at the root, since a file speaks only for what is below its own folder. They are written
- * as they are sent, a portion at a time, so that any number of listings takes the same memory.
+ * Registers the sitemap: an index, and files of pages with their language versions and change dates.
+ * The files are at the root, because a sitemap covers only paths below its own folder. They are
+ * streamed in chunks, so that memory use does not depend on the number of listings.
  */
 export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
-  const { catalogue, stocks, freshness, files, siteUrl } = deps;
-  const keptPortions = keptPerVersion(() => stocks.portions(PAGES_A_FILE));
-  const portionsNow = () => keptPortions(catalogue.current());
+  const { catalogue, stocks, freshness, fileCache, siteUrl } = deps;
+  const cachedPortions = cachePerVersion(() => stocks.readPortions(PAGES_PER_FILE));
+  const currentPortions = () => cachedPortions(catalogue.current());
 
   app.get(SITEMAP, async (request, reply) => {
-    const tag = freshness.tag(request, reply);
-    if (isFresh(request, tag)) return reply.code(304).send();
+    const etag = freshness.setHeaders(request, reply);
+    if (isNotModified(request, etag)) return reply.code(304).send();
     const origin = originOf(request, siteUrl);
-    return files.send(request, reply, `${tag} ${origin}${SITEMAP}`, async () => ({
-      type: XML,
-      body: sitemapIndex(await filesOf(deps, await portionsNow()), origin),
+    return fileCache.send(request, reply, `${etag} ${origin}${SITEMAP}`, async () => ({
+      type: XML_TYPE,
+      body: sitemapIndex(await listFiles(deps, await currentPortions()), origin),
     }));
   });
 
-  const kinds = [...PUBLIC_KINDS, LISTINGS].join('|');
-  app.get<{ Params: { kind: Kind; number: string } }>(
+  const kinds = [...PUBLIC_KINDS, LISTINGS_KIND].join('|');
+  app.get<{ Params: { kind: SitemapKind; number: string } }>(
     `/sitemap-:kind(^(?:${kinds})$)-:number(^[1-9]\\d{0,4}).xml`,
     async (request, reply) => {
-      const tag = freshness.tag(request, reply);
-      if (isFresh(request, tag)) return reply.code(304).send();
+      const etag = freshness.setHeaders(request, reply);
+      if (isNotModified(request, etag)) return reply.code(304).send();
       const { kind, number } = request.params;
-      const n = Number(number) - 1;
+      const fileIndex = Number(number) - 1;
       const pages =
-        kind === LISTINGS ? await listingsOf(await portionsNow(), n, stocks) : await pagesOf(kind, n, deps);
+        kind === LISTINGS_KIND
+          ? await listingPages(await currentPortions(), fileIndex, stocks)
+          : await pagesOfFile(kind, fileIndex, deps);
       const encoding = encodingOf(request);
       if (encoding) reply.header('content-encoding', encoding);
-      return reply.type(XML).send(encodeStream(writeUrls(pages, originOf(request, siteUrl)), encoding));
+      return reply.type(XML_TYPE).send(encodeStream(writeUrls(pages, originOf(request, siteUrl)), encoding));
     },
   );
 }
 
-async function filesOf(
+async function listFiles(
   deps: PublicPageDeps,
   portions: readonly StockPortion[],
 ): Promise<readonly SitemapFile[]> {
-  const found: SitemapFile[] = [];
+  const pageFiles: SitemapFile[] = [];
   for (const kind of PUBLIC_KINDS) {
     const { length } = await publicPages(kind, deps);
-    for (let n = 0; n * PAGES_A_FILE < length; n += 1) found.push({ address: addressOfFile(kind, n) });
+    for (let fileIndex = 0; fileIndex * PAGES_PER_FILE < length; fileIndex += 1)
+      pageFiles.push({ address: sitemapPath(kind, fileIndex) });
   }
   return [
-    ...found,
-    ...portions.map(({ changedOn }, n) => ({ address: addressOfFile(LISTINGS, n), changedOn })),
+    ...pageFiles,
+    ...portions.map(({ changedOn }, fileIndex) => ({
+      address: sitemapPath(LISTINGS_KIND, fileIndex),
+      changedOn,
+    })),
   ];
 }
 
-function addressOfFile(kind: Kind, n: number): string {
-  return `/sitemap-${kind}-${n + 1}.xml`;
+function sitemapPath(kind: SitemapKind, fileIndex: number): string {
+  return `/sitemap-${kind}-${fileIndex + 1}.xml`;
 }
 
 type Pages = Iterable<PublicPage> | AsyncIterable<PublicPage>;
 
-/** The pages of a file, counted from 0. */
-async function pagesOf(kind: PublicKind, n: number, deps: PublicPageDeps): Promise<Pages> {
-  const pages = (await publicPages(kind, deps)).slice(n * PAGES_A_FILE, (n + 1) * PAGES_A_FILE);
+/** Returns the pages of one file; `fileIndex` starts at 0. */
+async function pagesOfFile(kind: PublicKind, fileIndex: number, deps: PublicPageDeps): Promise<Pages> {
+  const pages = (await publicPages(kind, deps)).slice(
+    fileIndex * PAGES_PER_FILE,
+    (fileIndex + 1) * PAGES_PER_FILE,
+  );
   if (pages.length === 0) throw new PodiumError('not_found');
   return pages;
 }
 
-/** Refuses a file that is not there. A database that is away is noticed here, before the answer begins. */
-async function listingsOf(
+/**
+ * Returns the listings of one file; throws if the file does not exist. The first query runs before the
+ * response starts, so that a database error still yields an error status.
+ */
+async function listingPages(
   portions: readonly StockPortion[],
-  n: number,
+  fileIndex: number,
   stocks: PublicStockQueries,
 ): Promise<Pages> {
-  const portion = portions[n];
+  const portion = portions[fileIndex];
   if (portion === undefined) throw new PodiumError('not_found');
-  return pagesFrom(await stocks.from(portion.firstId, ROWS), stocks);
+  return readListingPages(await stocks.listActiveFrom(portion.firstId, ROWS_PER_QUERY), stocks);
 }
 
-async function* pagesFrom(
-  first: readonly PublicStock[],
+async function* readListingPages(
+  firstRows: readonly PublicStock[],
   stocks: PublicStockQueries,
 ): AsyncGenerator<PublicPage> {
-  const linksOf = stockLinker();
-  let rows = first;
-  for (let left = PAGES_A_FILE; ; ) {
+  const linksOf = createStockLinker();
+  let rows = firstRows;
+  for (let remaining = PAGES_PER_FILE; ; ) {
     for (const row of rows) yield { link: linksOf(row), changedOn: row.changedOn };
-    left -= ROWS;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS || left <= 0) return;
-    rows = await stocks.from(last.id + 1, Math.min(left, ROWS));
+    remaining -= ROWS_PER_QUERY;
+    const lastRow = rows.at(-1);
+    if (lastRow === undefined || rows.length < ROWS_PER_QUERY || remaining <= 0) return;
+    rows = await stocks.listActiveFrom(lastRow.id + 1, Math.min(remaining, ROWS_PER_QUERY));
   }
 }
 
-/** Bytes that are written at a time. */
-const CHUNK = 64 * 1024;
+/** Characters per chunk of the stream. */
+const CHUNK_LENGTH = 64 * 1024;
 
 async function* writeUrls(pages: Pages, origin: string): AsyncGenerator<string> {
-  let chunk = URLS_START;
+  let chunk = URLSET_START;
   for await (const page of pages) {
-    chunk += urlsOf(page, origin);
-    if (chunk.length < CHUNK) continue;
+    chunk += urlElements(page, origin);
+    if (chunk.length < CHUNK_LENGTH) continue;
     yield chunk;
     chunk = '';
   }
-  yield chunk + URLS_END;
+  yield chunk + URLSET_END;
 }

@@ -3,7 +3,6 @@ import { AGENT_SOURCES, type AgentDeps, createAgentServices } from './agents.ts'
 import { ARTICLE_SOURCES, type ArticleDeps, createArticleServices } from './articles.ts';
 import { BRANCH_SOURCES, type BranchDeps, createBranchServices } from './branches.ts';
 import { BUILDING_SOURCES, type BuildingDeps, createBuildingServices } from './buildings.ts';
-import { createGoneStockServices, type GoneStockDeps } from './gone-stocks.ts';
 import { createKeywordServices } from './keywords.ts';
 import { createLegalServices, LEGAL_SOURCES, type LegalDeps } from './legal.ts';
 import { createMediaServices, type MediaDeps } from './media.ts';
@@ -12,6 +11,7 @@ import { createPortalServices, type PortalDeps } from './portal.ts';
 import { createProjectServices, PROJECT_SOURCES, type ProjectDeps } from './projects.ts';
 import { PROMOTION_SOURCES } from './promotions.ts';
 import { createRecruitmentServices, RECRUITMENT_SOURCES, type RecruitmentDeps } from './recruitment.ts';
+import { createRemovedStockServices, type RemovedStockDeps } from './removed-stocks.ts';
 import { createResearchServices, RESEARCH_SOURCES, type ResearchDeps } from './research.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -19,10 +19,10 @@ import { createStationServices, STATION_SOURCES, type StationDeps } from './stat
 import { createStockServices, type StockDeps } from './stocks.ts';
 import { createTransactionServices } from './transactions.ts';
 
-/** What answers every call. */
+/** Implementation of every API call. */
 export type Services = ServicesOf<CallName>;
 
-/** The snapshots that services read. */
+/** All snapshot sources that the services use. */
 export const SNAPSHOT_SOURCES = {
   ...BRANCH_SOURCES,
   ...AGENT_SOURCES,
@@ -40,7 +40,7 @@ export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current
 
 export function createServices(
   deps: StockDeps &
-    GoneStockDeps &
+    RemovedStockDeps &
     BranchDeps &
     AgentDeps &
     BuildingDeps &
@@ -56,7 +56,7 @@ export function createServices(
 ): Services {
   return {
     ...createStockServices(deps),
-    ...createGoneStockServices(deps),
+    ...createRemovedStockServices(deps),
     ...createKeywordServices(deps),
     ...createMediaServices(deps),
     ...createTransactionServices(deps),

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { CALLS_WITH_EXAMPLE, fits } from '#tests/factories/answer-examples.ts';
 import { readAnswerExamples } from './answer-examples.ts';
 
-const HOW = 'NOTE_EXAMPLES=1 npm run api -- openapi notes the examples of contract/examples/';
-/** As sent: what one listing or building with all its fields takes. */
-const MOST_BYTES = 5_000;
+const UPDATE_HINT = 'NOTE_EXAMPLES=1 npm run api -- openapi notes the examples of contract/examples/';
+/** Maximum length of an example as JSON, enough for one listing or building with all its fields. */
+const MAX_EXAMPLE_LENGTH = 5_000;
 const examples = await readAnswerExamples();
 
 test('every call that reads has an example of its answer, and nothing else has one', () => {
-  expect(Object.keys(examples).toSorted(), HOW).toEqual(CALLS_WITH_EXAMPLE.toSorted());
+  expect(Object.keys(examples).toSorted(), UPDATE_HINT).toEqual(CALLS_WITH_EXAMPLE.toSorted());
 });
 
 test.each(CALLS_WITH_EXAMPLE)('the example of %s is an answer, and short', (name) => {
-  expect(fits(name, examples[name]), HOW).toBe(true);
-  expect(JSON.stringify(examples[name]).length, HOW).toBeLessThan(MOST_BYTES);
+  expect(fits(name, examples[name]), UPDATE_HINT).toBe(true);
+  expect(JSON.stringify(examples[name]).length, UPDATE_HINT).toBeLessThan(MAX_EXAMPLE_LENGTH);
 });

@@ -4,7 +4,10 @@ import type { AnswerExamples } from '#contract/answer-examples.ts';
 
 export const EXAMPLES_FOLDER = path.join(import.meta.dirname, '../../contract/examples');
 
-/** The examples of answers that the API document shows, as far as they are noted. */
+/**
+ * Reads the example responses of the API document; calls without a saved example are missing from the
+ * result.
+ */
 export async function readAnswerExamples(): Promise<AnswerExamples> {
   const entries = (await readdir(EXAMPLES_FOLDER)).map(async (file) => {
     const text = await readFile(path.join(EXAMPLES_FOLDER, file), 'utf8');

@@ -1,13 +1,13 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import { basisOfMost } from '#domain/market/medians.ts';
+import { majorityBasis } from '#domain/market/medians.ts';
 import type { AreaBasis } from '#domain/text/area.ts';
-import { type CountedGroup, countByBasis } from '#presenters/medians.ts';
+import { countByBasis, type GroupToCount } from '#presenters/medians.ts';
 
-/** Which area most transactions of a group are measured by. */
-export async function basisOfGroup(
+/** Returns the area type (gross or saleable) that most transactions of a group use. */
+export async function areaBasisOfGroup(
   engine: Pick<SearchEngine, 'medianOfGroup'>,
-  group: CountedGroup,
+  group: GroupToCount,
 ): Promise<AreaBasis> {
   const { gross, saleable } = await countByBasis(engine, group);
-  return basisOfMost(gross, saleable);
+  return majorityBasis(gross, saleable);
 }

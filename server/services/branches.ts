@@ -1,23 +1,23 @@
 import type { BRANCH_CALLS, StockCounts } from '#contract/branches.ts';
 import { hongKongDay } from '#domain/text/date.ts';
-import { presentBranch, presentKnownBranches } from '#presenters/branches.ts';
-import { BRANCH_TABLES, readAgentStocks, readBranchRows } from '../database/queries/branches.ts';
+import { presentBranch, presentSnapshotBranches } from '#presenters/branches.ts';
+import { BRANCH_SNAPSHOT_TABLES, countAgentStocks, readBranchRows } from '../database/queries/branches.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
-/** What the service reads. Listings change often, so their counts are a snapshot of their own. */
+/** Snapshots of the branch services. Listing counts are a separate source, because listings change often. */
 export const BRANCH_SOURCES = {
   branches: {
-    tables: BRANCH_TABLES,
+    tables: BRANCH_SNAPSHOT_TABLES,
     read: async (tx) => {
       const rows = await readBranchRows(tx);
-      return { all: presentKnownBranches(rows), holidays: rows.holidays.map(({ day }) => day) };
+      return { allBranches: presentSnapshotBranches(rows), holidays: rows.holidays.map(({ day }) => day) };
     },
   },
   agentStocks: {
     tables: ['stock'],
     read: async (tx) =>
-      new Map((await readAgentStocks(tx)).map(({ agent_id, ...counts }) => [agent_id, counts])),
+      new Map((await countAgentStocks(tx)).map(({ agent_id, ...counts }) => [agent_id, counts])),
   },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
@@ -30,15 +30,17 @@ export type BranchDeps = {
 export function createBranchServices({ snapshots, now }: BranchDeps): ServicesOf<keyof typeof BRANCH_CALLS> {
   return {
     async branches({ ics_type }) {
-      const { branches: known, agentStocks } = snapshots.current();
+      const { branches: snapshot, agentStocks } = snapshots.current();
       const today = hongKongDay(now());
-      const wanted = known.all.filter((branch) => !ics_type || branch.ics_type === ics_type);
+      const matches = snapshot.allBranches.filter((branch) => !ics_type || branch.ics_type === ics_type);
       return {
-        branches: wanted.map((branch) => presentBranch(branch, (id) => agentStocks.get(id) ?? NO_STOCKS)),
-        holidays: known.holidays.filter((day) => day >= today),
+        branches: matches.map((branch) =>
+          presentBranch(branch, (id) => agentStocks.get(id) ?? NO_STOCK_COUNTS),
+        ),
+        holidays: snapshot.holidays.filter((day) => day >= today),
       };
     },
   };
 }
 
-const NO_STOCKS: StockCounts = { sale: 0, lease: 0 };
+const NO_STOCK_COUNTS: StockCounts = { sale: 0, lease: 0 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '../env/env.ts';
-import { NO_SOURCES } from '../gateways/outside-sources.ts';
+import { NO_SOURCES } from '../gateways/external-sources.ts';
 import { brandSourcesOf } from './brand-sources.ts';
 
 test('Without analytics and logo nothing outside is allowed', () => {
@@ -25,8 +25,8 @@ test('Photos and videos of allowed origins are shown from there', () => {
   const env = readEnv({ MEDIA_ORIGINS: 'https://Photos.Example.com https://cdn.example.com:8443' });
   const origins = ['https://photos.example.com', 'https://cdn.example.com:8443'];
   expect(brandSourcesOf(env)).toEqual({ ...NO_SOURCES, image: origins, media: origins });
-  for (const bad of ['http://a.example', 'https://a.example/photos', 'https://a@b.example'])
-    expect(() => readEnv({ MEDIA_ORIGINS: bad })).toThrow('MEDIA_ORIGINS');
+  for (const invalidOrigin of ['http://a.example', 'https://a.example/photos', 'https://a@b.example'])
+    expect(() => readEnv({ MEDIA_ORIGINS: invalidOrigin })).toThrow('MEDIA_ORIGINS');
 });
 
 test('A logo elsewhere is a picture of its host', () => {

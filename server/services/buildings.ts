@@ -1,43 +1,49 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import type { TransactionFound } from '#catalogue/engine/questions.ts';
+import type { TransactionSearchResult } from '#catalogue/engine/search-queries.ts';
 import {
   type BUILDING_CALLS,
   type Building,
   type BuildingDetail,
   type BuildingPrices,
-  MOST_ROWS,
+  MAX_BUILDING_ROWS,
 } from '#contract/buildings.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import { mtrRides } from '#data/facts/rides.ts';
+import { mtrRideTimes } from '#data/facts/rides.ts';
 import { buildingFacets, buildingMatcher } from '#domain/building/building-match.ts';
-import { byBuildingOrder } from '#domain/building/buildings.ts';
+import { buildingComparator } from '#domain/building/buildings.ts';
 import { at } from '#domain/lib/at.ts';
-import { basisOfMost, mediansFrom } from '#domain/market/medians.ts';
+import { majorityBasis, medianWindowStart } from '#domain/market/medians.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
 import type { AreaBasis } from '#domain/text/area.ts';
 import { addDays, hongKongDay, type IsoDate } from '#domain/text/date.ts';
-import { type KnownBuilding, presentListedBuilding, presentMedian } from '#presenters/buildings.ts';
+import { presentListedBuilding, presentMedian, type SnapshotBuilding } from '#presenters/buildings.ts';
 import { presentMedium } from '#presenters/gallery.ts';
 import { groupBy } from '#presenters/grouping.ts';
-import { countByBasis, leftOutOf } from '#presenters/medians.ts';
+import { countByBasis, countLeftOut } from '#presenters/medians.ts';
 import {
-  BUILDING_TABLES,
+  BUILDING_SNAPSHOT_TABLES,
+  countBuildingStocks,
   readBuildingMedia,
   readBuildingRows,
-  readBuildingStocks,
 } from '../database/queries/buildings.ts';
 import type { AGENT_SOURCES, AgentDeps } from './agents.ts';
-import { listAgent } from './agents.ts';
-import { basisOfGroup } from './area-basis.ts';
-import { openBuildings } from './known-buildings.ts';
+import { presentAgentCard } from './agents.ts';
+import { areaBasisOfGroup } from './area-basis.ts';
+import { indexBuildings } from './building-index.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 
-/** What the services read. Listings and media change often, so what comes from them are snapshots of their own. */
+/**
+ * Snapshots of the building services. Data derived from listings and media are separate sources,
+ * because they change often.
+ */
 export const BUILDING_SOURCES = {
-  buildings: { tables: BUILDING_TABLES, read: async (tx) => openBuildings(await readBuildingRows(tx)) },
+  buildings: {
+    tables: BUILDING_SNAPSHOT_TABLES,
+    read: async (tx) => indexBuildings(await readBuildingRows(tx)),
+  },
   buildingMedia: {
     tables: ['media'],
     read: async (tx) => {
@@ -47,7 +53,7 @@ export const BUILDING_SOURCES = {
   },
   buildingStocks: {
     tables: ['stock'],
-    read: async (tx) => new Map((await readBuildingStocks(tx)).map((row) => [row.building_id, row])),
+    read: async (tx) => new Map((await countBuildingStocks(tx)).map((row) => [row.building_id, row])),
   },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
@@ -58,53 +64,56 @@ export type BuildingDeps = Pick<StockDeps, 'catalogue'> & {
   readonly now: () => number;
 };
 
-/** Most buildings have fewer transactions in a year, so one page of them is enough. */
-const NEWEST_PAGE = 10;
+/**
+ * Page size for recent transactions. Most buildings have fewer transactions per year, so one page is
+ * enough.
+ */
+const NEWEST_PAGE_SIZE = 10;
 const YEAR_DAYS = 365;
-/** Before every transaction. */
-const FIRST_DAY = '1900-01-01' as IsoDate;
-const AGENTS = 6;
+/** A date earlier than every transaction. */
+const EARLIEST_DAY = '1900-01-01' as IsoDate;
+const MAX_AGENTS = 6;
 
 export function createBuildingServices({
   catalogue,
   snapshots,
   now,
 }: BuildingDeps): ServicesOf<keyof typeof BUILDING_CALLS> {
-  const shown = (building: KnownBuilding): Building => {
+  const presentWithCounts = (building: SnapshotBuilding): Building => {
     const { buildingMedia, buildingStocks } = snapshots.current();
-    const { id } = building.listed;
+    const { id } = building.listEntry;
     return presentListedBuilding(
       building,
       buildingMedia.get(id) ?? [],
       buildingStocks.get(id) ?? { sale: 0, lease: 0 },
     );
   };
-  const buildingOf = (id: number): KnownBuilding => {
-    const found = snapshots.current().buildings.byId.get(id);
-    if (!found) throw new PodiumError('not_found', 'pis_bldg_id');
-    return found;
+  const requireBuilding = (id: number): SnapshotBuilding => {
+    const building = snapshots.current().buildings.byId.get(id);
+    if (!building) throw new PodiumError('not_found', 'pis_bldg_id');
+    return building;
   };
 
   return {
     async buildings({ ids, filter, order, limit, page, facets }) {
-      const { all, byId, districtsOf } = snapshots.current().buildings;
-      const asked = ids.length === 0 ? all : ids.flatMap((id) => byId.get(id) ?? []);
-      const matches = buildingMatcher(filter, mtrRides());
-      const found = asked
-        .filter(({ filtered }) => matches(filtered))
-        .map(shown)
-        .sort(byBuildingOrder(order));
-      const first = (page - 1) * limit;
+      const { activeBuildings, byId, districtsOf } = snapshots.current().buildings;
+      const requestedBuildings = ids.length === 0 ? activeBuildings : ids.flatMap((id) => byId.get(id) ?? []);
+      const matchesFilter = buildingMatcher(filter, mtrRideTimes());
+      const matchingBuildings = requestedBuildings
+        .filter(({ filterFields }) => matchesFilter(filterFields))
+        .map(presentWithCounts)
+        .sort(buildingComparator(order));
+      const firstIndex = (page - 1) * limit;
       return {
-        count: found.length,
-        result: found
-          .slice(first, first + limit)
-          .map((building, index) => ({ ...building, rownum: first + index + 1 })),
+        count: matchingBuildings.length,
+        result: matchingBuildings
+          .slice(firstIndex, firstIndex + limit)
+          .map((building, index) => ({ ...building, rownum: firstIndex + index + 1 })),
         ...(facets && {
           facets: buildingFacets(
             filter,
-            asked.map(({ filtered }) => filtered),
-            mtrRides(),
+            requestedBuildings.map(({ filterFields }) => filterFields),
+            mtrRideTimes(),
           ),
         }),
         districts: districtsOf(filter.icsType),
@@ -112,40 +121,45 @@ export function createBuildingServices({
     },
 
     async buildingDetail({ pis_bldg_id }) {
-      const building = buildingOf(pis_bldg_id);
+      const building = requireBuilding(pis_bldg_id);
       const { buildings, buildingMedia } = snapshots.current();
-      const { listed, record, region_code } = building;
+      const { listEntry, detailFields, region_code } = building;
       const engine = catalogue.current();
       const today = hongKongDay(now());
-      const offered = await engine.units({ building: listed.id, limit: MOST_ROWS });
-      const newest = await newestTransactions(engine, listed.id, addDays(today, -YEAR_DAYS));
+      const availableUnits = await engine.units({ building: listEntry.id, limit: MAX_BUILDING_ROWS });
+      const newestPage = await newestTransactions(engine, listEntry.id, addDays(today, -YEAR_DAYS));
       return {
-        ...record,
-        ...shown(building),
+        ...detailFields,
+        ...presentWithCounts(building),
         region_code,
-        media: buildingMedia.get(listed.id) ?? [],
+        media: buildingMedia.get(listEntry.id) ?? [],
         stations: buildings.stationsOf(building),
-        stock_count: offered.count,
-        active_stocks: offered.units,
-        transaction_count: newest.count,
-        newest_transactions: newest.transactions,
-        sale_median: await saleMedian(engine, listed, today),
-        nearby: buildings.nearby(building).map(shown),
-        agents: agentsOf(listed),
+        stock_count: availableUnits.count,
+        active_stocks: availableUnits.units,
+        transaction_count: newestPage.count,
+        newest_transactions: newestPage.transactions,
+        sale_median: await saleMedian(engine, listEntry, today),
+        nearby: buildings.nearby(building).map(presentWithCounts),
+        agents: agentCardsOf(listEntry),
       } satisfies BuildingDetail;
     },
 
     async buildingPrices({ pis_bldg_id }): Promise<BuildingPrices> {
-      const { listed } = buildingOf(pis_bldg_id);
+      const { listEntry } = requireBuilding(pis_bldg_id);
       const engine = catalogue.current();
       const today = hongKongDay(now());
-      const { id, ics_type } = listed;
-      const basis = await basisOfSales(engine, listed, today);
-      const found = await engine.sales({ building: id, icsType: ics_type, basis, limit: MOST_ROWS });
-      const sales = found.map((sale) => ({ ...sale, ics_type }));
+      const { id, ics_type } = listEntry;
+      const basis = await basisOfSales(engine, listEntry, today);
+      const salesInBuilding = await engine.sales({
+        building: id,
+        icsType: ics_type,
+        basis,
+        limit: MAX_BUILDING_ROWS,
+      });
+      const sales = salesInBuilding.map((sale) => ({ ...sale, ics_type }));
       const years = yearsSince(sales.at(-1)?.tx_date, today);
       const medians = await engine.mediansByPeriod(
-        { ...saleGroup(listed, basis), location: { district: listed.dist_code }, like: null },
+        { ...saleGroup(listEntry, basis), location: { district: listEntry.dist_code }, like: null },
         years.map((year) => ({ from: `${year}-01-01` as IsoDate, to: `${year}-12-31` as IsoDate })),
       );
       return {
@@ -156,77 +170,90 @@ export function createBuildingServices({
     },
   };
 
-  /** Agents with listings in the building, then others who work in its district and with its type. */
-  function agentsOf({ id, ics_type, dist_code }: KnownBuilding['listed']): BuildingDetail['agents'] {
+  /**
+   * Returns agents with listings in the building, followed by agents who cover its district and
+   * property type.
+   */
+  function agentCardsOf({
+    id,
+    ics_type,
+    dist_code,
+  }: SnapshotBuilding['listEntry']): BuildingDetail['agents'] {
     const { agents, buildingStocks } = snapshots.current();
     const ids = buildingStocks.get(id)?.agent_ids ?? [];
     const inBuilding = ids.flatMap((agentId) => agents.byId.get(agentId) ?? []);
     return [...new Set([...inBuilding, ...agents.inDistrict(ics_type, dist_code)])]
-      .slice(0, AGENTS)
-      .map((agent) => listAgent(agent, snapshots));
+      .slice(0, MAX_AGENTS)
+      .map((agent) => presentAgentCard(agent, snapshots));
   }
 }
 
-/** The transactions since a day, and always the newest one, with the count of all. */
+/** Returns all transactions since a date, at least the newest one, and the total count. */
 async function newestTransactions(
   engine: Pick<SearchEngine, 'transactions'>,
   building: number,
   since: IsoDate,
-): Promise<TransactionFound> {
-  const newest: Transaction[] = [];
+): Promise<TransactionSearchResult> {
+  const newestSoFar: Transaction[] = [];
   for (;;) {
     const { count, transactions } = await engine.transactions({
       filter: { building },
       order: DEFAULT_TRANSACTION_ORDER,
-      cursor: newest.length,
-      pageSize: NEWEST_PAGE,
+      cursor: newestSoFar.length,
+      pageSize: NEWEST_PAGE_SIZE,
     });
-    newest.push(...transactions);
-    const isAll = newest.length >= Math.min(count, MOST_ROWS);
-    const last = newest.at(-1);
-    if (isAll || last === undefined || last.tx_date < since)
-      return { count, transactions: newest.filter(({ tx_date }, index) => index === 0 || tx_date >= since) };
+    newestSoFar.push(...transactions);
+    const isComplete = newestSoFar.length >= Math.min(count, MAX_BUILDING_ROWS);
+    const oldest = newestSoFar.at(-1);
+    if (isComplete || oldest === undefined || oldest.tx_date < since)
+      return {
+        count,
+        transactions: newestSoFar.filter(({ tx_date }, index) => index === 0 || tx_date >= since),
+      };
   }
 }
 
 const saleGroup = ({ ics_type }: Pick<Building, 'ics_type'>, basis: AreaBasis) =>
   ({ txType: 'S', icsType: ics_type, basis }) as const;
 
-/** What was paid a square foot in the last 24 months, by the area that most of these sales are measured by. */
+/**
+ * Computes the median sale price per square foot over the last 24 months, using the area type of most
+ * of these sales.
+ */
 async function saleMedian(
   engine: Pick<SearchEngine, 'medianOfGroup' | 'countOfGroup'>,
-  { id, ics_type }: KnownBuilding['listed'],
+  { id, ics_type }: SnapshotBuilding['listEntry'],
   today: IsoDate,
 ): Promise<BuildingDetail['sale_median']> {
-  const from = mediansFrom(today);
+  const from = medianWindowStart(today);
   const group = { txType: 'S', icsType: ics_type, from, to: today, location: { building: id } } as const;
-  const measured = await countByBasis(engine, group);
-  const basis = basisOfMost(measured.gross, measured.saleable);
+  const countsByBasis = await countByBasis(engine, group);
+  const basis = majorityBasis(countsByBasis.gross, countsByBasis.saleable);
   return {
     ...presentMedian(await engine.medianOfGroup({ ...group, basis, like: null })),
     basis,
-    left_out: await leftOutOf(engine, group, measured, basis),
+    left_out: await countLeftOut(engine, group, countsByBasis, basis),
   };
 }
 
-/** Which area most sales of a building are measured by. */
+/** Returns the area type that most sales of a building use. */
 function basisOfSales(
   engine: Pick<SearchEngine, 'medianOfGroup'>,
-  { id, ics_type }: KnownBuilding['listed'],
+  { id, ics_type }: SnapshotBuilding['listEntry'],
   today: IsoDate,
 ): Promise<AreaBasis> {
-  return basisOfGroup(engine, {
+  return areaBasisOfGroup(engine, {
     txType: 'S',
     icsType: ics_type,
-    from: FIRST_DAY,
+    from: EARLIEST_DAY,
     to: today,
     location: { building: id },
   });
 }
 
-/** Every year from that of the first day to that of the last. */
-function yearsSince(first: string | undefined, last: IsoDate): number[] {
-  if (first === undefined) return [];
-  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+/** Lists all years between two dates, inclusive. Empty if there is no first date. */
+function yearsSince(firstIndex: string | undefined, lastDay: IsoDate): number[] {
+  if (firstIndex === undefined) return [];
+  const [firstYear, lastYear] = [Number(firstIndex.slice(0, 4)), Number(lastDay.slice(0, 4))];
+  return Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
 }

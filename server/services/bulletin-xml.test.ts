@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import type { Bulletin, BulletinForm } from '#domain/address/bulletin.ts';
+import type { Syndication, SyndicationFormat } from '#domain/address/syndication.ts';
 import { bulletinXml } from './bulletin-xml.ts';
 
-const PLACE = { origin: 'https://podium.example', page: '/en/ics/property/find?districts=KT&sell_max=5' };
-const BULLETIN: Bulletin = {
+const LOCATION = { origin: 'https://podium.example', page: '/en/ics/property/find?districts=KT&sell_max=5' };
+const BULLETIN: Syndication = {
   lang: 'en',
   title: 'Offices & shops',
   description: 'What is new',
@@ -16,24 +16,27 @@ const BULLETIN: Bulletin = {
   ],
 };
 
-/** The texts of each element, as a strict parser reads them; throws where the document is not well-formed. */
-function textsOf(form: BulletinForm, bulletin: Bulletin): ReadonlyMap<string, readonly string[]> {
+/**
+ * Parses the document strictly and returns the texts of each element by name. Throws if the document is
+ * not well-formed.
+ */
+function textsOf(format: SyndicationFormat, bulletin: Syndication): ReadonlyMap<string, readonly string[]> {
   const parser = new SaxesParser({ xmlns: true });
   const texts = new Map<string, string[]>();
-  const open: string[] = [];
+  const openElements: string[] = [];
   parser.on('opentag', ({ name }) => {
-    open.push(name);
+    openElements.push(name);
     texts.set(name, [...(texts.get(name) ?? []), '']);
   });
   parser.on('text', (text) => {
-    const list = texts.get(open.at(-1) ?? '');
-    if (list) list[list.length - 1] += text;
+    const elementTexts = texts.get(openElements.at(-1) ?? '');
+    if (elementTexts) elementTexts[elementTexts.length - 1] += text;
   });
-  parser.on('closetag', () => void open.pop());
+  parser.on('closetag', () => void openElements.pop());
   parser.on('error', (error) => {
     throw error;
   });
-  parser.write(bulletinXml(form, bulletin, PLACE)).close();
+  parser.write(bulletinXml(format, bulletin, LOCATION)).close();
   return texts;
 }
 
@@ -41,7 +44,7 @@ describe('What is new, for programs', () => {
   it('as Atom has whole addresses, days that begin in Hong Kong, and the latest of them as its own', () => {
     const texts = textsOf('atom', BULLETIN);
     expect(texts.get('id')).toEqual([
-      PLACE.origin + PLACE.page,
+      LOCATION.origin + LOCATION.page,
       'https://podium.example/en/property/KT-a/C1',
       'https://podium.example/en/property/KT-b/C2',
     ]);
@@ -67,10 +70,11 @@ describe('What is new, for programs', () => {
     expect(texts.get('language')).toEqual(['en']);
   });
 
-  it.each(['atom', 'rss'] as const)('as %s is well-formed whatever the data hold', (form) => {
-    const odd = fc.oneof(
+  it.each(['atom', 'rss'] as const)('as %s is well-formed whatever the data hold', (format) => {
+    const unusualText = fc.oneof(
       fc.string({ unit: 'binary' }),
-      // Halves of pairs, control characters, and what would end an element or a section.
+      // Unpaired surrogates, control characters, and sequences that would close an element or a CDATA
+      // section.
       fc
         .array(
           fc.constantFrom('\ud800', '\udc00', '\0', '\u000b', '\uffff', ']]>', '<!--', '&#0;', '"', '字'),
@@ -78,8 +82,8 @@ describe('What is new, for programs', () => {
         .map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(odd, odd, (title, summary) => {
-        const texts = textsOf(form, {
+      fc.property(unusualText, unusualText, (title, summary) => {
+        const texts = textsOf(format, {
           ...BULLETIN,
           title,
           entries: [{ link: '/a', title, summary, day: '2026-11-17' }],

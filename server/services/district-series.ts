@@ -5,21 +5,21 @@ import { at } from '#domain/lib/at.ts';
 import {
   type DistrictSeries,
   districtSeriesCode,
-  readDistrictSeries,
+  parseDistrictSeries,
   valuesByQuarter,
   yearsByQuarter,
 } from '#domain/market/district-series.ts';
-import { statedMedian } from '#domain/market/medians.ts';
+import { publishableMedian } from '#domain/market/medians.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { inEveryLanguage, type Trilingual } from '#domain/text/language.ts';
 import { monthCode } from '#domain/text/month.ts';
-import { inDollars } from '#presenters/medians.ts';
-import { basisOfGroup } from './area-basis.ts';
+import { toDollars } from '#presenters/medians.ts';
+import { areaBasisOfGroup } from './area-basis.ts';
 import { phraseOf } from './phrase.ts';
 
 type Engine = Pick<SearchEngine, 'districts' | 'medianOfGroup' | 'mediansByPeriod'>;
 
-/** The series of each code that has any transaction. A code of no district is refused. */
+/** Returns the series of each code that has transactions. Throws `bad_parameter` for an unknown district. */
 export async function districtSeriesOf(
   engine: Engine,
   codes: readonly string[],
@@ -27,17 +27,19 @@ export async function districtSeriesOf(
 ): Promise<ResearchSeries[]> {
   const { districts } = await engine.districts();
   const names = new Map(districts.map(({ code, name }) => [code, name]));
-  const asked = [...new Set(codes)].map((code) => {
-    const series = readDistrictSeries(code);
+  const requestedSeries = [...new Set(codes)].map((code) => {
+    const series = parseDistrictSeries(code);
     const name = series && names.get(series.district);
     if (!name) throw new PodiumError('bad_parameter', 'codes');
     return { series, name };
   });
-  const found = await Promise.all(asked.map(({ series, name }) => oneSeries(engine, series, name, today)));
-  return found.filter((series) => series !== undefined);
+  const results = await Promise.all(
+    requestedSeries.map(({ series, name }) => buildSeries(engine, series, name, today)),
+  );
+  return results.filter((series) => series !== undefined);
 }
 
-async function oneSeries(
+async function buildSeries(
   engine: Engine,
   series: DistrictSeries,
   district: Trilingual,
@@ -47,11 +49,11 @@ async function oneSeries(
   if (years.length === 0) return undefined;
   const { txType, icsType } = series;
   const group = { txType, icsType, location: { district: series.district }, like: null } as const;
-  const all = { from: at(years, 0).from, to: at(years, years.length - 1).to };
-  const basis = await basisOfGroup(engine, { ...group, ...all });
-  const medians = (await engine.mediansByPeriod({ ...group, basis }, years)).map((found) => {
-    const median = statedMedian(found);
-    return { count: found.count, median: median === null ? null : inDollars(median, txType) };
+  const wholePeriod = { from: at(years, 0).from, to: at(years, years.length - 1).to };
+  const basis = await areaBasisOfGroup(engine, { ...group, ...wholePeriod });
+  const medians = (await engine.mediansByPeriod({ ...group, basis }, years)).map((result) => {
+    const median = publishableMedian(result);
+    return { count: result.count, median: median === null ? null : toDollars(median, txType) };
   });
   const values = valuesByQuarter(years, medians);
   if (!values) return undefined;

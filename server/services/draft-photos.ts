@@ -4,10 +4,10 @@ import type { PhotoFiles } from '../pictures/photo-files.ts';
 import { removePhoto } from '../pictures/remove-photo.ts';
 
 /**
- * Writes the photos of a submitted property among the operator's own, from where its listing shows them once it is
- * published, and returns their addresses.
+ * Saves the photos of a submitted property to the photo folder and returns their addresses. The
+ * published listing shows them from there.
  */
-export function saveDraftPhotos(
+export function saveDraftListingPhotos(
   photos: readonly { readonly key: string; readonly jpeg: Uint8Array }[],
   files: Pick<PhotoFiles, 'save'>,
 ): Promise<PhotoAddress[]> {
@@ -19,7 +19,7 @@ export function saveDraftPhotos(
   );
 }
 
-/** Deletes those of these photos that have become files, with the pictures that were made of them. */
-export async function removeDraftPhotos(keys: readonly string[], dataFolder: string): Promise<void> {
+/** Deletes the saved files of these photos, if any, and their cached renditions. */
+export async function removeDraftListingPhotos(keys: readonly string[], dataFolder: string): Promise<void> {
   for (const key of keys) await removePhoto(submittedPhotoFile(key), dataFolder);
 }

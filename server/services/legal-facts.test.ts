@@ -55,8 +55,8 @@ describe('services of others are named where they are used', () => {
 
   test('the captcha', () => {
     expect(factsOf().captcha).toBe(legal['captcha.own']);
-    const keys = { RECAPTCHA_SITE_KEY: 'x'.repeat(20), RECAPTCHA_SECRET: 'y'.repeat(20) };
-    expect(factsOf(keys).captcha).toBe(legal['captcha.google']);
+    const captchaKeys = { RECAPTCHA_SITE_KEY: 'x'.repeat(20), RECAPTCHA_SECRET: 'y'.repeat(20) };
+    expect(factsOf(captchaKeys).captcha).toBe(legal['captcha.google']);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('services of others are named where they are used', () => {
     ['outside', { name: 'style', url: 'https://maps.example/style.json' }],
     ['outside', { name: 'pmtiles', source: { url: 'https://maps.example/base.pmtiles' } }],
     ['own', { name: 'pmtiles', source: { tiles: '/tiles', minzoom: 0, maxzoom: 14 } }],
-  ] as const)('the map: %s', (kind, provider) => {
-    expect(factsOf({}, { provider } as unknown as MapSettings).map).toBe(legal[`map.${kind}`]);
+  ] as const)('the map: %s', (expectedKind, provider) => {
+    expect(factsOf({}, { provider } as unknown as MapSettings).map).toBe(legal[`map.${expectedKind}`]);
   });
 });

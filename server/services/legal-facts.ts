@@ -1,10 +1,10 @@
 import type { MapSettings } from '#contract/map.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { LEGAL_PAGES, type LegalFacts } from '#domain/content/legal-pages.ts';
-import { FILE_HOURS, WAITING_DAYS } from '#domain/enquiry/enquiry.ts';
-import { NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/records/favourites.ts';
+import { OFFLINE_ENQUIRY_DAYS, UPLOADED_FILE_HOURS } from '#domain/enquiry/enquiry.ts';
+import { NEVER_RETURNED_DAYS, VISITOR_RETENTION_DAYS } from '#domain/records/favourites.ts';
 import { HISTORY_DAYS } from '#domain/records/history.ts';
-import { LANGUAGE_DAYS, type Language } from '#domain/text/language.ts';
+import { LANGUAGE_COOKIE_DAYS, type Language } from '#domain/text/language.ts';
 import { telLink } from '#domain/text/phone.ts';
 import { escapeMarkdown } from '#presenters/markdown.ts';
 import type { Env } from '../env/env.ts';
@@ -30,8 +30,9 @@ type LegalEnv = Pick<
 >;
 
 /**
- * What legal pages name of this portal, as Markdown: who runs it, and what it stores, for how long. Each number is the
- * constant or the setting by which that happens, so that the pages stay true.
+ * Returns the values that the legal pages insert, as Markdown: the operator, the stored data and the
+ * retention periods. Each number comes from the constant or setting that the code uses, so the pages
+ * stay correct.
  */
 export function legalFacts(env: LegalEnv, map: MapSettings, lang: Language): LegalFacts {
   const brand = escapeMarkdown(brandOf(env)[lang]);
@@ -45,19 +46,19 @@ export function legalFacts(env: LegalEnv, map: MapSettings, lang: Language): Leg
     licence: env.BRAND_LICENCE,
     phone,
     email,
-    contact: contactOf(env, { brand, email, phone }, lang),
+    contact: contactMarkdown(env, { brand, email, phone }, lang),
     history_days: String(HISTORY_DAYS),
-    visitor_days: String(VISITOR_DAYS),
-    never_back_days: String(NEVER_BACK_DAYS),
-    language_days: String(LANGUAGE_DAYS),
-    file_hours: String(FILE_HOURS),
-    waiting_days: String(WAITING_DAYS),
+    visitor_days: String(VISITOR_RETENTION_DAYS),
+    never_back_days: String(NEVER_RETURNED_DAYS),
+    language_days: String(LANGUAGE_COOKIE_DAYS),
+    file_hours: String(UPLOADED_FILE_HOURS),
+    waiting_days: String(OFFLINE_ENQUIRY_DAYS),
     enquiries_kept: phraseOf(lang, `legal:kept.${env.ENQUIRY_RETENTION_DAYS ? 'days' : 'needed'}`, {
       days: String(env.ENQUIRY_RETENTION_DAYS),
     }),
-    analytics: phraseOf(lang, `legal:analytics.${analyticsOf(env)}`),
+    analytics: phraseOf(lang, `legal:analytics.${analyticsPhraseKey(env)}`),
     captcha: phraseOf(lang, `legal:captcha.${env.RECAPTCHA_SITE_KEY ? 'google' : 'own'}`),
-    map: phraseOf(lang, `legal:map.${mapKindOf(map)}`),
+    map: phraseOf(lang, `legal:map.${mapPhraseKey(map)}`),
     privacy_page: String(privacy),
     personal_data_page: String(personalData),
     terms_page: String(terms),
@@ -67,8 +68,8 @@ export function legalFacts(env: LegalEnv, map: MapSettings, lang: Language): Leg
   };
 }
 
-/** Whom to write to: a line each for the agency, where it is, and how else it is reached. */
-function contactOf(
+/** Returns the agency's contact details as Markdown lines: name, address, email and telephone. */
+function contactMarkdown(
   env: LegalEnv,
   { brand, email, phone }: { brand: string; email: string; phone: string },
   lang: Language,
@@ -80,17 +81,17 @@ function contactOf(
     phraseOf(lang, 'legal:contact.email', { email }),
     phraseOf(lang, 'legal:contact.phone', { phone }),
   ];
-  // Two spaces end a line of a paragraph.
+  // In Markdown two trailing spaces force a line break.
   return lines.join('  \n');
 }
 
-function analyticsOf(env: LegalEnv): 'asked' | 'google' | 'none' {
+function analyticsPhraseKey(env: LegalEnv): 'asked' | 'google' | 'none' {
   if (!env.ANALYTICS_GTM_ID && !env.ANALYTICS_GA4_ID) return 'none';
   return env.ANALYTICS_CONSENT ? 'asked' : 'google';
 }
 
-/** Whose machines a map asks: the portal's own, Google's, or others'. */
-function mapKindOf({ provider }: MapSettings): 'google' | 'outside' | 'own' {
+/** Returns the operator of the map servers: the portal itself, Google or another company. */
+function mapPhraseKey({ provider }: MapSettings): 'google' | 'outside' | 'own' {
   if (provider.name === 'google') return 'google';
   if (provider.name === 'embedded') return 'own';
   return provider.name === 'pmtiles' && 'tiles' in provider.source ? 'own' : 'outside';

@@ -13,9 +13,9 @@ export const LEGAL_SOURCES = {
 
 export type LegalDeps = {
   readonly snapshots: Pick<Snapshots<typeof LEGAL_SOURCES>, 'current'>;
-  /** The texts that ship with Podium. */
+  /** The default texts that ship with Podium. */
   readonly legalTexts: LegalTexts;
-  /** What they name of this portal. */
+  /** Returns the values to insert into a legal text. */
   readonly legalFacts: (lang: Language) => LegalFacts;
 };
 
@@ -26,8 +26,10 @@ export function createLegalServices({
 }: LegalDeps): ServicesOf<keyof typeof LEGAL_CALLS> {
   return {
     async legal({ page, lang }) {
-      const own = snapshots.current().legalTexts.find((text) => text.page === page && text.language === lang);
-      return presentLegal(page, own, legalTexts[lang][page], legalFacts(lang));
+      const customText = snapshots
+        .current()
+        .legalTexts.find((text) => text.page === page && text.language === lang);
+      return presentLegal(page, customText, legalTexts[lang][page], legalFacts(lang));
     },
   };
 }

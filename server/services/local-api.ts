@@ -1,23 +1,23 @@
-import { CALLS, type CallAnswer, type CallName, type CallParams, forEachCall } from '#contract/call-table.ts';
+import { CALLS, type CallAnswer, type CallName, type CallParams, mapCalls } from '#contract/call-table.ts';
 import type { Services } from './all-services.ts';
 import type { PreparedJson } from './prepared-json.ts';
-import { readInput } from './read-input.ts';
+import { parseParams } from './read-input.ts';
 
-/** The parameters of a call by their names. */
-export type Texts = Readonly<Record<string, string>>;
-/** The same as texts, or as values that GraphQL has read. */
+/** Parameters of a call by name, as strings. */
+export type QueryParams = Readonly<Record<string, string>>;
+/** Parameters of a call as strings, or as values that GraphQL has already parsed. */
 type CallInput = Readonly<Record<string, unknown>>;
 
-/** The calls for those in this process: the parameters need not be texts. */
+/** The API as functions for callers in this process. Parameters need not be strings. */
 export type LocalApi = {
   readonly [Name in CallName]: (input: CallInput, signal?: AbortSignal) => Promise<CallAnswer<Name>>;
 };
 
 function readParams<Name extends CallName>(name: Name, input: CallInput): CallParams<Name> {
-  return readInput(CALLS[name].params, input) as CallParams<Name>;
+  return parseParams(CALLS[name].params, input) as CallParams<Name>;
 }
 
-/** The same calls as over HTTP, for GraphQL and for pages that are rendered in this process. */
+/** Exposes the HTTP API calls as functions, for GraphQL and for server-side rendering. */
 export function createLocalApi(services: Services): LocalApi {
   const call =
     <Name extends CallName>(name: Name) =>
@@ -25,14 +25,17 @@ export function createLocalApi(services: Services): LocalApi {
       signal?.throwIfAborted();
       return services[name](readParams(name, input));
     };
-  return forEachCall(call) as LocalApi;
+  return mapCalls(call) as LocalApi;
 }
 
-/** The same calls for those who only pass the answer on: as prepared bytes where there are some. */
-export type AnswerCall = (name: CallName, input: Texts) => Uint8Array | Promise<CallAnswer<CallName>>;
+/**
+ * Runs a call for callers that forward the response unchanged. Returns serialized JSON if the engine
+ * has it, otherwise the response object.
+ */
+export type CallHandler = (name: CallName, input: QueryParams) => Uint8Array | Promise<CallAnswer<CallName>>;
 
-export function createAnswerCall(services: Services, prepared: PreparedJson): AnswerCall {
-  return <Name extends CallName>(name: Name, input: Texts) => {
+export function createCallHandler(services: Services, prepared: PreparedJson): CallHandler {
+  return <Name extends CallName>(name: Name, input: QueryParams) => {
     const params = readParams(name, input);
     return prepared[name]?.(params) ?? services[name](params);
   };

@@ -9,48 +9,53 @@ import type { StockDeps } from './stocks.ts';
 
 export type MediaDeps = Pick<StockDeps, 'catalogue'> & { readonly media: MediaQueries };
 
-/** Finds a medium by its own id. The database knows whose it is, the search engine whether that is shown. */
+/**
+ * Resolves a medium id to its listing. The database knows the owner of the medium; the search engine
+ * knows whether the owner is public.
+ */
 export function createMediaServices(deps: MediaDeps): ServicesOf<keyof typeof MEDIA_CALLS> {
   const { media, catalogue } = deps;
   return {
-    async stockMedium(medium) {
-      const owner = await media.ownerOf(medium.mediumId);
-      const gstock_id = owner && (await listingOf(catalogue.current(), owner, medium));
+    async stockMedium(mediumRequest) {
+      const owner = await media.findOwner(mediumRequest.mediumId);
+      const gstock_id = owner && (await listingOf(catalogue.current(), owner, mediumRequest));
       if (gstock_id === undefined) throw new PodiumError('not_found', 'media_id');
       return { gstock_id };
     },
     async stockTour({ stock_id }) {
       const [stock] = (await catalogue.current().archive([stock_id])).stocks;
       if (!stock) throw new PodiumError('stock_not_found', 'stock_id');
-      return { scenes: await media.tourOf(stock_id) };
+      return { scenes: await media.readTour(stock_id) };
     },
   };
 }
 
-type Medium = CallParams<'stockMedium'>;
+type MediumRequest = CallParams<'stockMedium'>;
 
 async function listingOf(
   engine: SearchEngine,
   owner: MediumOwner,
-  medium: Medium,
+  mediumRequest: MediumRequest,
 ): Promise<number | undefined> {
-  if (owner.stock_id !== null) return ownListing(engine, owner.stock_id, medium);
-  return owner.building_id === medium.buildingId ? listingInBuilding(engine, medium) : undefined;
+  if (owner.stock_id !== null) return verifyListing(engine, owner.stock_id, mediumRequest);
+  return owner.building_id === mediumRequest.buildingId
+    ? listingInBuilding(engine, mediumRequest)
+    : undefined;
 }
 
-async function ownListing(
+async function verifyListing(
   engine: Pick<SearchEngine, 'archive'>,
   stockId: number,
-  { icsType, buildingId }: Medium,
+  { icsType, buildingId }: MediumRequest,
 ): Promise<number | undefined> {
   const [stock] = (await engine.archive([stockId])).stocks;
   return stock?.ics_type === icsType && stock.pis_bldg_id === buildingId ? stockId : undefined;
 }
 
-/** A building's own picture is shown with its newest listing of that type. */
+/** A medium that belongs to a building is shown with the building's newest listing of that type. */
 async function listingInBuilding(
   engine: Pick<SearchEngine, 'stocks'>,
-  { icsType, buildingId }: Medium,
+  { icsType, buildingId }: MediumRequest,
 ): Promise<number | undefined> {
   const { stocks } = await engine.stocks({
     filter: { icsType: [icsType], building: buildingId },

@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest';
 import { random } from '#demo/basics/random.ts';
 import { metresBetween } from '#domain/map/walk.ts';
-import { openNearby } from './nearby-buildings.ts';
+import { createNearbyFinder } from './nearby-buildings.ts';
 
-/** Buildings around a crowded corner, and fewer and fewer further out. */
+/** Random test buildings, dense near one corner and sparse further away. */
 const buildings = Array.from({ length: 600 }, (_, index) => {
-  const chance = random(1997, 'nearby', index);
-  const spread = 0.1 * chance.next() ** 3;
-  const listed = {
+  const randomSource = random(1997, 'nearby', index);
+  const spread = 0.1 * randomSource.next() ** 3;
+  const listEntry = {
     id: index + 1,
-    ics_type: chance.pick(['i', 'c'] as const),
-    lat: 22.3 + (chance.next() - 0.5) * spread,
-    lng: 114.17 + (chance.next() - 0.5) * spread,
+    ics_type: randomSource.pick(['i', 'c'] as const),
+    lat: 22.3 + (randomSource.next() - 0.5) * spread,
+    lng: 114.17 + (randomSource.next() - 0.5) * spread,
   };
-  return { listed };
+  return { listEntry };
 });
 
 it('finds what comparing with every building finds', () => {
-  const nearby = openNearby(buildings);
-  const lengths = new Set<number>();
+  const nearby = createNearbyFinder(buildings);
+  const resultCounts = new Set<number>();
   for (const building of buildings) {
-    const { id, ics_type } = building.listed;
+    const { id, ics_type } = building.listEntry;
     const expected = buildings
-      .filter(({ listed }) => listed.id !== id && listed.ics_type === ics_type)
-      .map(({ listed }) => ({ id: listed.id, metres: metresBetween(building.listed, listed) }))
+      .filter(({ listEntry }) => listEntry.id !== id && listEntry.ics_type === ics_type)
+      .map(({ listEntry }) => ({ id: listEntry.id, metres: metresBetween(building.listEntry, listEntry) }))
       .filter(({ metres }) => metres <= 1500)
-      .sort((one, other) => one.metres - other.metres)
+      .sort((a, b) => a.metres - b.metres)
       .slice(0, 6);
-    expect(nearby(building).map(({ listed }) => listed.id)).toEqual(expected.map((near) => near.id));
-    lengths.add(expected.length);
+    expect(nearby(building).map(({ listEntry }) => listEntry.id)).toEqual(expected.map((match) => match.id));
+    resultCounts.add(expected.length);
   }
-  // Some stand alone, and some have enough around them.
-  expect(lengths).toContain(0);
-  expect(lengths).toContain(6);
+  // The sample includes isolated buildings and buildings with the maximum number of neighbours.
+  expect(resultCounts).toContain(0);
+  expect(resultCounts).toContain(6);
 });

@@ -2,46 +2,51 @@ import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { metresBetween } from '#domain/map/walk.ts';
 
-type Located = { readonly listed: LatLng & { readonly id: number; readonly ics_type: IcsType } };
+type Located = { readonly listEntry: LatLng & { readonly id: number; readonly ics_type: IcsType } };
 
-const SHOWN = 6;
-/** Metres. The wider circle is looked through only where the narrower one has too few buildings. */
-const CIRCLES = [500, 1500];
-/** Degrees. At Hong Kong's latitude a cell is at least 500 metres high and wide. */
-const CELL = 0.005;
+const MAX_RESULTS = 6;
+/** Search radii in metres. The larger circle is searched only if the smaller one has too few buildings. */
+const SEARCH_RADII_METRES = [500, 1500];
+/** Size of a grid cell in degrees. In Hong Kong a cell is at least 500 metres high and wide. */
+const CELL_DEGREES = 0.005;
 const CELL_METRES = 500;
 
-/** Finds the nearest buildings of a building's own type, the nearest first, without looking at the whole city. */
-export function openNearby<Building extends Located>(
-  all: readonly Building[],
+/**
+ * Creates a function that returns the nearest buildings of the same property type, nearest first. A
+ * grid index avoids comparing with every building.
+ */
+export function createNearbyFinder<Building extends Located>(
+  buildings: readonly Building[],
 ): (building: Building) => Building[] {
-  const cells = Map.groupBy(all, ({ listed: { ics_type, lat, lng } }) =>
-    cellKey(ics_type, Math.floor(lat / CELL), Math.floor(lng / CELL)),
+  const gridCells = Map.groupBy(buildings, ({ listEntry: { ics_type, lat, lng } }) =>
+    cellKey(ics_type, Math.floor(lat / CELL_DEGREES), Math.floor(lng / CELL_DEGREES)),
   );
 
-  function within(metres: number, { listed: { id, ics_type, lat, lng } }: Building): Building[] {
-    const reach = Math.ceil(metres / CELL_METRES);
-    const [row, column] = [Math.floor(lat / CELL), Math.floor(lng / CELL)];
-    const steps = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
-    return steps
-      .flatMap((down) =>
-        steps.flatMap((right) => cells.get(cellKey(ics_type, row + down, column + right)) ?? []),
+  function nearestWithin(metres: number, { listEntry: { id, ics_type, lat, lng } }: Building): Building[] {
+    const cellRadius = Math.ceil(metres / CELL_METRES);
+    const [row, column] = [Math.floor(lat / CELL_DEGREES), Math.floor(lng / CELL_DEGREES)];
+    const offsets = Array.from({ length: 2 * cellRadius + 1 }, (_, index) => index - cellRadius);
+    return offsets
+      .flatMap((rowOffset) =>
+        offsets.flatMap(
+          (columnOffset) => gridCells.get(cellKey(ics_type, row + rowOffset, column + columnOffset)) ?? [],
+        ),
       )
-      .filter(({ listed }) => listed.id !== id)
-      .map((building) => ({ building, metres: metresBetween({ lat, lng }, building.listed) }))
-      .filter((near) => near.metres <= metres)
-      .sort((one, other) => one.metres - other.metres || one.building.listed.id - other.building.listed.id)
-      .slice(0, SHOWN)
+      .filter(({ listEntry: listed }) => listed.id !== id)
+      .map((building) => ({ building, metres: metresBetween({ lat, lng }, building.listEntry) }))
+      .filter((match) => match.metres <= metres)
+      .sort((a, b) => a.metres - b.metres || a.building.listEntry.id - b.building.listEntry.id)
+      .slice(0, MAX_RESULTS)
       .map(({ building }) => building);
   }
 
   return (building) => {
-    let found: Building[] = [];
-    for (const metres of CIRCLES) {
-      found = within(metres, building);
-      if (found.length === SHOWN) break;
+    let results: Building[] = [];
+    for (const metres of SEARCH_RADII_METRES) {
+      results = nearestWithin(metres, building);
+      if (results.length === MAX_RESULTS) break;
     }
-    return found;
+    return results;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { OPEN_DAY_CALLS, OpenDay } from '#contract/open-day.ts';
-import { minuteOf } from '#domain/text/date.ts';
+import { truncateToMinute } from '#domain/text/date.ts';
 import { presentOpenDays } from '#presenters/open-days.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
@@ -20,22 +20,24 @@ export function createOpenDayServices(deps: OpenDayDeps): ServicesOf<keyof typeo
   const { catalogue, snapshots, now } = deps;
   return {
     async openDays({ ics_type, limit, past }) {
-      const minute = minuteOf(now());
+      const minute = truncateToMinute(now());
       if (past !== '1') {
         const { open_days } = await catalogue.current().openDays(minute, ics_type);
         return { open_days: open_days.slice(0, limit) };
       }
-      const over = snapshots
+      const pastOpenDays = snapshots
         .current()
         .openDays.filter(({ ends_at }) => ends_at < minute)
         .reverse();
-      const { stocks } = await catalogue.current().archive([...new Set(over.map(({ stockId }) => stockId))]);
+      const { stocks } = await catalogue
+        .current()
+        .archive([...new Set(pastOpenDays.map(({ stockId }) => stockId))]);
       const byId = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
-      const found = over.flatMap(({ stockId, ...openDay }): OpenDay[] => {
+      const matches = pastOpenDays.flatMap(({ stockId, ...openDay }): OpenDay[] => {
         const stock = byId.get(stockId);
         return stock && (!ics_type || stock.ics_type === ics_type) ? [{ ...openDay, stock }] : [];
       });
-      return { open_days: found.slice(0, limit) };
+      return { open_days: matches.slice(0, limit) };
     },
   };
 }

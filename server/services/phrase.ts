@@ -1,9 +1,12 @@
-import { fill } from '#domain/lib/template.ts';
+import { fillTemplate } from '#domain/lib/template.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
 import { PHRASES } from '#phrases/index.ts';
 
-/** A phrase by its section and key, 'enquiry:mail.title', with its `{name}` filled in. */
+/**
+ * Looks up a phrase by section and key, such as 'enquiry:mail.title', and fills in its `{name}`
+ * placeholders.
+ */
 export function phraseOf(
   lang: Language,
   key: `${Section}:${string}`,
@@ -11,5 +14,5 @@ export function phraseOf(
 ): string {
   const colon = key.indexOf(':');
   const section = PHRASES[lang][key.slice(0, colon) as Section];
-  return fill(section[key.slice(colon + 1)] ?? key, values);
+  return fillTemplate(section[key.slice(colon + 1)] ?? key, values);
 }

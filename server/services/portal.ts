@@ -33,15 +33,15 @@ export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof 
     banners: async ({ ics_type }) => ({ banners: bannersOf(snapshots, ics_type, hongKongDay(now())) }),
     phrases: async ({ lang, section }) => phrases[lang][section],
     async openApi() {
-      const { stocks } = await catalogue.current().stocks(NEWEST_STOCK);
-      const newest = stocks[0] && (await catalogue.current().detail(stocks[0].gstock_id));
+      const { stocks } = await catalogue.current().stocks(NEWEST_STOCK_QUERY);
+      const newestDetail = stocks[0] && (await catalogue.current().detail(stocks[0].gstock_id));
       const { agents, articles, projects } = snapshots.current();
-      const [[agent], [article]] = [agents.all, articles.all];
+      const [[agent], [article]] = [agents.allAgents, articles.allArticles];
       return openApi({
-        ...NOTHING_THERE,
-        ...newest,
-        ...(newest?.media[0] && { media_id: newest.media[0].id }),
-        ...(agent && { email_alias: agent.listed.email_alias }),
+        ...FALLBACK_EXAMPLES,
+        ...newestDetail,
+        ...(newestDetail?.media[0] && { media_id: newestDetail.media[0].id }),
+        ...(agent && { email_alias: agent.listEntry.email_alias }),
         ...(article && { post_id: article.listed.post_id }),
         ...(projects.firstHands[0] && { first_hand_id: projects.firstHands[0].listed.id }),
         ...(projects.minisites[0] && { minisite: projects.minisites[0].listed.slug }),
@@ -50,9 +50,12 @@ export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof 
   };
 }
 
-/** The examples of the API document use ids that exist; an empty database gets ids that do not. */
-const NEWEST_STOCK = { filter: {}, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: 1 };
-const NOTHING_THERE: Examples = {
+/**
+ * Examples in the API document use ids that exist. For an empty database they fall back to ids that do
+ * not exist.
+ */
+const NEWEST_STOCK_QUERY = { filter: {}, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: 1 };
+const FALLBACK_EXAMPLES: Examples = {
   gstock_id: 1,
   ics_type: 'c',
   pis_bldg_id: 1,

@@ -1,7 +1,7 @@
 import type { CallName, CallParams } from '#contract/call-table.ts';
 import type { StockDeps } from './stocks.ts';
 
-/** Answers as JSON, where the engine has the bytes ready; undefined where it has not. */
+/** Calls that can return pre-serialized JSON. Undefined if the engine has none for the request. */
 export type PreparedJson = {
   readonly [Name in CallName]?: (params: CallParams<Name>) => Uint8Array | undefined;
 };

@@ -1,19 +1,22 @@
 import { PodiumError } from '#contract/error.ts';
 import type { PROJECT_CALLS } from '#contract/projects.ts';
 import type { Stock } from '#contract/stock.ts';
-import { offerOf } from '#domain/building/price-list.ts';
+import { summarizeOffer } from '#domain/building/price-list.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { isListedCampaign } from '#domain/content/minisites.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import { presentProjects } from '#presenters/projects.ts';
-import { PROJECT_TABLES, readProjectRows } from '../database/queries/projects.ts';
+import { PROJECT_SNAPSHOT_TABLES, readProjectRows } from '../database/queries/projects.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 
 export const PROJECT_SOURCES = {
-  projects: { tables: PROJECT_TABLES, read: async (tx) => presentProjects(await readProjectRows(tx)) },
+  projects: {
+    tables: PROJECT_SNAPSHOT_TABLES,
+    read: async (tx) => presentProjects(await readProjectRows(tx)),
+  },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
 export type ProjectDeps = Pick<StockDeps, 'catalogue'> & {
@@ -24,17 +27,20 @@ export function createProjectServices({
   catalogue,
   snapshots,
 }: ProjectDeps): ServicesOf<keyof typeof PROJECT_CALLS> {
-  /** The active listings of a building, of one type when it is given. */
+  /** Returns the active listings of a building, optionally of one property type. */
   async function stocksIn(building: number, icsType?: IcsType): Promise<Stock[]> {
     const filter = icsType ? { building, icsType: [icsType] } : { building };
     const query = { filter, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: MAX_PAGE_SIZE };
     return (await catalogue.current().stocks(query)).stocks;
   }
 
-  /** Those of the type, or all where the building has none of it: a page that has units is never empty. */
+  /**
+   * Returns the listings of one type, or all listings if the building has none of that type, so that
+   * the page is not empty.
+   */
   async function stocksOfType(building: number, icsType: IcsType | undefined): Promise<Stock[]> {
-    const ofType = await stocksIn(building, icsType);
-    return icsType && ofType.length === 0 ? stocksIn(building) : ofType;
+    const stocksOfThisType = await stocksIn(building, icsType);
+    return icsType && stocksOfThisType.length === 0 ? stocksIn(building) : stocksOfThisType;
   }
 
   return {
@@ -42,17 +48,17 @@ export function createProjectServices({
       first_hands: await Promise.all(
         snapshots.current().projects.firstHands.map(async ({ listed }) => ({
           ...listed,
-          ...offerOf(await stocksIn(listed.building_id), listed),
+          ...summarizeOffer(await stocksIn(listed.building_id), listed),
         })),
       ),
     }),
 
     async firstHandDetail({ id }) {
-      const found = snapshots.current().projects.firstHands.find(({ listed }) => listed.id === id);
-      if (!found) throw new PodiumError('not_found', 'id');
-      const { listed, description, project } = found;
+      const firstHand = snapshots.current().projects.firstHands.find(({ listed }) => listed.id === id);
+      if (!firstHand) throw new PodiumError('not_found', 'id');
+      const { listed, description, project } = firstHand;
       const stocks = await stocksIn(listed.building_id);
-      return { ...listed, ...offerOf(stocks, listed), description, project, stocks };
+      return { ...listed, ...summarizeOffer(stocks, listed), description, project, stocks };
     },
 
     minisites: async () => ({
@@ -63,14 +69,14 @@ export function createProjectServices({
     }),
 
     async minisiteDetail({ slug, building_id, ics_type }) {
-      const found = snapshots
+      const firstHand = snapshots
         .current()
         .projects.minisites.find(({ listed }) =>
           slug === undefined ? listed.building_id === building_id : listed.slug === slug,
         );
-      if (!found || (slug === undefined && building_id === undefined))
+      if (!firstHand || (slug === undefined && building_id === undefined))
         throw new PodiumError('not_found', 'slug');
-      const { listed, advertisement, sections, project } = found;
+      const { listed, advertisement, sections, project } = firstHand;
       const stocks = listed.building_id === null ? [] : await stocksOfType(listed.building_id, ics_type);
       return { ...listed, ...advertisement, sections, project, stocks };
     },

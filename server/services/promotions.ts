@@ -1,13 +1,17 @@
 import type { Banner, SiteAnswer } from '#contract/portal.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { DATA_PAGES, type DataPage, MOST_BANNERS } from '#domain/content/menu-sections.ts';
+import {
+  CONDITIONAL_PAGE_NAMES,
+  type ConditionalPageName,
+  MAX_BANNERS,
+} from '#domain/content/menu-sections.ts';
 import { isListedCampaign } from '#domain/content/minisites.ts';
 import { pictureUrl } from '#presenters/picture-url.ts';
 import { optionalTextOf, textOf } from '#presenters/text.ts';
 import {
-  FILLED_TABLES,
+  PAGE_CONTENT_TABLES,
   PROMOTION_TABLES,
-  readFilledPages,
+  readPagesWithContent,
   readPromotions,
 } from '../database/queries/portal.ts';
 import type { PROJECT_SOURCES } from './projects.ts';
@@ -15,23 +19,23 @@ import { openPosts, type RECRUITMENT_SOURCES } from './recruitment.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
 export const PROMOTION_SOURCES = {
-  filledPages: { tables: FILLED_TABLES, read: readFilledPages },
+  filledPages: { tables: PAGE_CONTENT_TABLES, read: readPagesWithContent },
   promotions: { tables: PROMOTION_TABLES, read: readPromotions },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
-/** What is read besides is that of others. */
+/** Promotions also need the snapshots of projects and recruitment. */
 export type PromotionSources = typeof PROMOTION_SOURCES & typeof PROJECT_SOURCES & typeof RECRUITMENT_SOURCES;
 export type PromotionSnapshots = Pick<Snapshots<PromotionSources>, 'current'>;
 
-/** The pages that have something to show. */
-export function filledPages(snapshots: PromotionSnapshots, now: number): readonly DataPage[] {
+/** Returns the optional pages that currently have content. */
+export function pagesWithContent(snapshots: PromotionSnapshots, now: number): readonly ConditionalPageName[] {
   const { filledPages, projects, recruitment } = snapshots.current();
-  const isFilled: Readonly<Partial<Record<DataPage, boolean>>> = {
+  const hasContent: Readonly<Partial<Record<ConditionalPageName, boolean>>> = {
     ...filledPages,
     minisites: projects.minisites.some(({ listed }) => isListedCampaign(listed.slug)),
     recruitment: openPosts(recruitment, now).length > 0,
   };
-  return DATA_PAGES.filter((page) => isFilled[page]);
+  return CONDITIONAL_PAGE_NAMES.filter((page) => hasContent[page]);
 }
 
 export function menuEntries(snapshots: PromotionSnapshots): SiteAnswer['menu'] {
@@ -40,7 +44,7 @@ export function menuEntries(snapshots: PromotionSnapshots): SiteAnswer['menu'] {
     .promotions.menu.map((row) => ({ section: row.section, label: textOf(row, 'label'), href: row.href }));
 }
 
-/** What is promoted on a day, on the main page or on that of a type. */
+/** Returns the banners that run on a day, either on the main page or on the page of one property type. */
 export function bannersOf(
   snapshots: PromotionSnapshots,
   icsType: IcsType | undefined,
@@ -54,7 +58,7 @@ export function bannersOf(
         (starts_on === null || starts_on <= today) &&
         (ends_on === null || ends_on >= today),
     )
-    .slice(0, MOST_BANNERS)
+    .slice(0, MAX_BANNERS)
     .map((row) => ({
       id: row.id,
       ics_type: row.ics_type,

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits in base64url. Only a browser's cookie or a feed's system holds them; the database has their SHA-256. */
+/**
+ * Tokens have 256 random bits in base64url. Only the browser cookie or the feed system holds the token;
+ * the database stores its SHA-256.
+ */
 const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
+const TOKEN_PATTERN = /^[\w-]{43}$/;
 
-export function makeToken(): string {
+export function generateToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
@@ -12,7 +15,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The hash of what was sent as a token; undefined when it cannot be one of ours. Anybody may have written it. */
-export function hashOfSent(token: string | undefined): Buffer | undefined {
-  return token !== undefined && TOKEN.test(token) ? hashToken(token) : undefined;
+/** Returns the hash of an untrusted token, or undefined if it does not have the format of a token. */
+export function hashIfValidToken(token: string | undefined): Buffer | undefined {
+  return token !== undefined && TOKEN_PATTERN.test(token) ? hashToken(token) : undefined;
 }

@@ -4,57 +4,77 @@ import { type ErrorDetails, PodiumError } from '#contract/error.ts';
 import { codeOfIssue } from '#contract/fields.ts';
 import { expectedFields } from '#contract/json-schemas.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+type UntrustedInput = Readonly<Record<string, unknown>>;
 
-/** Reads the parameters of a call; the first bad one is refused by its name. An empty text and null ask for nothing. */
-export function readInput<Schema extends z.ZodType>(schema: Schema, input: Given): z.output<Schema> {
-  // Without a prototype all of them have one hidden class: V8 would take long to find sixty names in ever new ones.
-  const given: Record<string, unknown> = Object.create(null);
-  for (const [key, value] of Object.entries(input)) if (value !== '' && value !== null) given[key] = value;
-  return readBy(schema, given);
-}
-
-/** Reads what was sent as JSON; the first bad field is refused by its name. */
-export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  return readBy(schema, body, 'form');
-}
-
-function readBy<Schema extends z.ZodType>(
+/**
+ * Parses the parameters of a call. Throws an error that names the first invalid parameter. Empty
+ * strings and null count as missing.
+ */
+export function parseParams<Schema extends z.ZodType>(
   schema: Schema,
-  sent: unknown,
+  input: UntrustedInput,
+): z.output<Schema> {
+  // Null-prototype objects share one hidden class in V8; otherwise each combination of some sixty names
+  // would create a new class and slow down lookups.
+  const nonEmptyInput: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of Object.entries(input))
+    if (value !== '' && value !== null) nonEmptyInput[key] = value;
+  return parseInput(schema, nonEmptyInput);
+}
+
+/** Parses a JSON request body. Throws an error that names the first invalid field. */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  return parseInput(schema, body, 'form');
+}
+
+function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
   reason?: ErrorDetails['reason'],
 ): z.output<Schema> {
-  const read = schema.safeParse(sent);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
   const code = issue ? codeOfIssue(issue) : 'bad_parameter';
   const field = issue?.path[0]?.toString();
-  // Each of two limits that are the wrong way round is good in itself.
+  // If a minimum exceeds its maximum, each value is valid on its own, so no expectation is reported.
   const expected =
     field === undefined || code === 'min_above_max' ? undefined : expectedFields(schema).get(field);
   throw PodiumError.detailed(code, field, { ...(reason && { reason }), ...(expected && { expected }) });
 }
 
-/** Whether a call asks, by `strict`, to have names refused that it does not know. */
-export function isStrict(query: Given): boolean {
-  return query.strict !== undefined && readInput(strict, query).strict;
+/** True if the request sets `strict`, which asks the server to reject unknown parameters. */
+export function isStrict(query: UntrustedInput): boolean {
+  return query.strict !== undefined && parseParams(strict, query).strict;
 }
 
-/** How many unknown names an answer tells, and how much of each: they may be anything. */
-const TOLD_NAMES = 20;
-const TOLD_LETTERS = 60;
+/**
+ * Maximum number of unknown names in an error message, and maximum length of each. The names are
+ * untrusted input.
+ */
+const MAX_REPORTED_NAMES = 20;
+const MAX_REPORTED_NAME_LENGTH = 60;
 
-/** Refuses names that a schema does not have. */
-export function refuseUnknown(schema: z.ZodType, given: Given, others: readonly string[] = []): void {
+/** Throws if the input has names that the schema does not define. */
+export function rejectUnknownNames(
+  schema: z.ZodType,
+  input: UntrustedInput,
+  commonNames: readonly string[] = [],
+): void {
   const fields = expectedFields(schema);
-  const unknown = Object.keys(given).filter((name) => !fields.has(name) && !others.includes(name));
-  if (unknown.length === 0) return;
-  const told = unknown.slice(0, TOLD_NAMES).map((name) => name.slice(0, TOLD_LETTERS));
-  const known = [...new Set([...fields.keys(), ...others])];
-  throw PodiumError.detailed('unknown_parameter', told[0], { expected: { enum: known }, unknown: told });
+  const unknownNames = Object.keys(input).filter((name) => !fields.has(name) && !commonNames.includes(name));
+  if (unknownNames.length === 0) return;
+  const reportedNames = unknownNames
+    .slice(0, MAX_REPORTED_NAMES)
+    .map((name) => name.slice(0, MAX_REPORTED_NAME_LENGTH));
+  const knownNames = [...new Set([...fields.keys(), ...commonNames])];
+  throw PodiumError.detailed('unknown_parameter', reportedNames[0], {
+    expected: { enum: knownNames },
+    unknown: reportedNames,
+  });
 }
 
-/** The same of the parameters of an address, where its caller asks for it. */
-export function refuseUnknownParameters(params: z.ZodType, query: Given): void {
-  if (isStrict(query)) refuseUnknown(params, query, COMMON_PARAMETERS);
+/** Rejects unknown URL parameters if the request sets `strict`. */
+export function rejectUnknownParameters(params: z.ZodType, query: UntrustedInput): void {
+  if (isStrict(query)) rejectUnknownNames(params, query, COMMON_PARAMETERS);
 }

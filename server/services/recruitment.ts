@@ -28,7 +28,7 @@ export function createRecruitmentServices({
   };
 }
 
-/** Posts that can be applied for. */
+/** Returns the posts that are still open for applications. */
 export function openPosts(posts: readonly RecruitmentPost[], now: number): RecruitmentPost[] {
   const today = hongKongDay(now);
   return posts.filter(({ closes_on }) => closes_on === null || closes_on >= today);

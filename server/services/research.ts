@@ -1,16 +1,16 @@
 import { PodiumError } from '#contract/error.ts';
 import type { RESEARCH_CALLS } from '#contract/research.ts';
-import { between, lastMonthOf, periodStart } from '#domain/market/series.ts';
+import { lastMonthOf, periodStart, sliceMonths } from '#domain/market/series.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import {
-  type KnownReport,
-  presentKnownReport,
-  presentKnownSeries,
   presentReportLink,
   presentSeries,
+  presentSnapshotReport,
+  presentSnapshotSeries,
   presentStatistic,
+  type SnapshotReport,
 } from '#presenters/research.ts';
-import { readReportRows, readSeriesRows, SERIES_TABLES } from '../database/queries/research.ts';
+import { readReportRows, readSeriesRows, SERIES_SNAPSHOT_TABLES } from '../database/queries/research.ts';
 import { districtSeriesOf } from './district-series.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
@@ -18,15 +18,15 @@ import type { StockDeps } from './stocks.ts';
 
 export const RESEARCH_SOURCES = {
   research: {
-    tables: SERIES_TABLES,
+    tables: SERIES_SNAPSHOT_TABLES,
     read: async (tx) => {
       const rows = await readSeriesRows(tx);
-      return { series: presentKnownSeries(rows), statistics: rows.statistics.map(presentStatistic) };
+      return { series: presentSnapshotSeries(rows), statistics: rows.statistics.map(presentStatistic) };
     },
   },
   reports: {
     tables: ['research_report'],
-    read: async (tx) => (await readReportRows(tx)).map(presentKnownReport),
+    read: async (tx) => (await readReportRows(tx)).map(presentSnapshotReport),
   },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
@@ -41,13 +41,13 @@ export function createResearchServices({
 }: ResearchDeps): ServicesOf<keyof typeof RESEARCH_CALLS> {
   return {
     async researchSeries({ codes, period }) {
-      const wanted = snapshots
+      const matches = snapshots
         .current()
         .research.series.filter(({ code }) => codes.length === 0 || codes.includes(code));
       return {
-        series: wanted.map((series) => {
-          const last = lastMonthOf(series);
-          return presentSeries(between(series, periodStart(period, series.from, last), last));
+        series: matches.map((series) => {
+          const lastMonth = lastMonthOf(series);
+          return presentSeries(sliceMonths(series, periodStart(period, series.from, lastMonth), lastMonth));
         }),
       };
     },
@@ -58,34 +58,35 @@ export function createResearchServices({
 
     async researchStatistics({ ics_type, months }) {
       const { statistics } = snapshots.current().research;
-      const latest = new Set([...new Set(statistics.map(({ month }) => month))].slice(-months));
+      const latestMonths = new Set([...new Set(statistics.map(({ month }) => month))].slice(-months));
       return {
         statistics: statistics.filter(
-          (one) => latest.has(one.month) && (ics_type === undefined || one.ics_type === ics_type),
+          (statistic) =>
+            latestMonths.has(statistic.month) && (ics_type === undefined || statistic.ics_type === ics_type),
         ),
       };
     },
 
     async researchReports({ ics_type }) {
       const { reports } = snapshots.current();
-      const isWanted = ({ listed }: KnownReport) =>
+      const matchesType = ({ listed }: SnapshotReport) =>
         ics_type === undefined || listed.ics_type === null || listed.ics_type === ics_type;
-      return { reports: reports.filter(isWanted).map(({ listed }) => listed) };
+      return { reports: reports.filter(matchesType).map(({ listed }) => listed) };
     },
 
     async researchReport({ id }) {
       const { reports } = snapshots.current();
       const report = reports.find(({ listed }) => listed.id === id);
       if (!report) throw new PodiumError('not_found', 'id');
-      // The newest come first.
-      const alike = reports.filter(({ listed }) => listed.ics_type === report.listed.ics_type);
-      const index = alike.indexOf(report);
+      // Reports are sorted newest first.
+      const sameTypeReports = reports.filter(({ listed }) => listed.ics_type === report.listed.ics_type);
+      const index = sameTypeReports.indexOf(report);
       return {
         ...report.listed,
-        body: report.body(),
+        body: report.renderBody(),
         series_codes: report.series,
-        previous: presentReportLink(alike[index + 1]),
-        next: presentReportLink(alike[index - 1]),
+        previous: presentReportLink(sameTypeReports[index + 1]),
+        next: presentReportLink(sameTypeReports[index - 1]),
       };
     },
   };

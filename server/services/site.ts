@@ -4,16 +4,16 @@ import { hongKongDay } from '#domain/text/date.ts';
 import { inEveryLanguage, inLanguage, type Trilingual } from '#domain/text/language.ts';
 import type { Env } from '../env/env.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
-import { filledPages, menuEntries, type PromotionSnapshots } from './promotions.ts';
+import { menuEntries, type PromotionSnapshots, pagesWithContent } from './promotions.ts';
 
 export type SiteService = () => SiteAnswer;
 
-/** The agency's name. */
+/** Returns the agency's name in each language. */
 export function brandOf(env: Pick<Env, 'BRAND_NAME_ZH' | 'BRAND_NAME_GB' | 'BRAND_NAME_EN'>): Trilingual {
   return { zh: env.BRAND_NAME_ZH, gb: env.BRAND_NAME_GB, en: env.BRAND_NAME_EN };
 }
 
-/** Where the agency can be written to, when that is configured. */
+/** Returns the agency's postal address in each language, or undefined if none is configured. */
 export function addressOfBrand(
   env: Pick<Env, 'BRAND_ADDRESS_ZH' | 'BRAND_ADDRESS_GB' | 'BRAND_ADDRESS_EN'>,
 ): Trilingual | undefined {
@@ -21,12 +21,12 @@ export function addressOfBrand(
   return zh || gb || en ? inEveryLanguage((lang) => inLanguage({ zh, gb, en }, lang)) : undefined;
 }
 
-/** Who runs the portal, from configuration. */
+/** Creates the service that returns the site's identity and settings from configuration. */
 export function createSiteService(deps: {
   readonly env: Env;
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
   readonly snapshots: PromotionSnapshots;
-  /** The map that the pages show now. */
+  /** Returns the map that pages currently show. */
   readonly map: () => MapSettings;
   readonly now: () => number;
 }): SiteService {
@@ -38,19 +38,19 @@ export function createSiteService(deps: {
     phone: env.BRAND_PHONE,
     email: env.BRAND_EMAIL,
     detail_new_tab: env.DETAIL_NEW_TAB,
-    // While developing nothing is built that could be kept.
+    // The development server has no built files to cache, so the service worker stays off.
     offline: env.OFFLINE && env.NODE_ENV !== 'development',
     demonstration: catalogue.current().demonstration,
-    pages: [...filledPages(snapshots, now())],
+    pages: [...pagesWithContent(snapshots, now())],
     menu: menuEntries(snapshots),
     today: hongKongDay(now()),
     map: map(),
     graphql: env.GRAPHQL_CLIENTS ?? {},
-    analytics: analyticsOf(env),
+    analytics: analyticsSettings(env),
   });
 }
 
-function analyticsOf(env: Env): SiteAnswer['analytics'] {
+function analyticsSettings(env: Env): SiteAnswer['analytics'] {
   const {
     ANALYTICS_GTM_ID: gtm_id = null,
     ANALYTICS_GA4_ID: ga4_id = null,

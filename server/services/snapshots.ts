@@ -3,67 +3,75 @@ import { PodiumError } from '#contract/error.ts';
 import { readTableVersions } from '../database/queries/table-versions.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
-/** Something small that is read whole and held in memory. */
+/** A small data set that is read completely and cached in memory. */
 export type SnapshotSource<Value> = {
-  /** The tables it is read from. A change of any of them rebuilds it. */
+  /** Database tables that the data come from. A change in any of them triggers a new read. */
   readonly tables: readonly (keyof Schema)[];
   readonly read: (tx: Transaction<Schema>) => Promise<Value>;
 };
 
-type Sources = Readonly<Record<string, SnapshotSource<unknown>>>;
-type ValuesOf<Of extends Sources> = {
-  readonly [Name in keyof Of]: Of[Name] extends SnapshotSource<infer Value> ? Value : never;
+type SnapshotSources = Readonly<Record<string, SnapshotSource<unknown>>>;
+type ValuesOf<SourceMap extends SnapshotSources> = {
+  readonly [Name in keyof SourceMap]: SourceMap[Name] extends SnapshotSource<infer Value> ? Value : never;
 };
 
-export type Snapshots<Of extends Sources> = {
-  /** What was read last; throws `unavailable` before the first reading. */
-  current(): ValuesOf<Of>;
-  /** Reads again what has changed; all of it, or nothing when reading fails. */
+export type Snapshots<SourceMap extends SnapshotSources> = {
+  /** Returns the cached values; throws `unavailable` before the first read. */
+  current(): ValuesOf<SourceMap>;
+  /**
+   * Re-reads the sources whose tables have changed, in one transaction. On failure all cached values
+   * stay unchanged.
+   */
   refresh(): Promise<void>;
 };
 
 /**
- * Holds the rows of small tables, so that they are answered without the database, and while it is away. Whoever
- * follows the data version calls `refresh` before a new version is announced (`withSnapshots`): an answer is never
- * older than its tag says.
+ * Caches the rows of small tables, so that requests need no database query and work during a database
+ * outage. The caller must call `refresh` before a new data version is announced (see `withSnapshots`),
+ * so that no response is older than its etag.
  */
-export function createSnapshots<const Of extends Sources>(
+export function createSnapshots<const SourceMap extends SnapshotSources>(
   database: Kysely<Schema>,
-  sources: Of,
-): Snapshots<Of> {
-  const names = Object.keys(sources) as (keyof Of & string)[];
-  let held: { readonly values: ValuesOf<Of>; readonly versions: ReadonlyMap<string, number> } | undefined;
+  sources: SourceMap,
+): Snapshots<SourceMap> {
+  const names = Object.keys(sources) as (keyof SourceMap & string)[];
+  let current:
+    | { readonly values: ValuesOf<SourceMap>; readonly versions: ReadonlyMap<string, number> }
+    | undefined;
   return {
     current() {
-      if (!held) throw new PodiumError('unavailable');
-      return held.values;
+      if (!current) throw new PodiumError('unavailable');
+      return current.values;
     },
     refresh: () =>
-      // One moment of the database: what several sources say fits together.
+      // A single transaction keeps all sources consistent with each other.
       database
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
           const versions = await readTableVersions(tx);
-          const isUnchanged = (table: string) => held?.versions.get(table) === versions.get(table);
-          const values: Record<string, unknown> = { ...held?.values };
+          const isUnchanged = (table: string) => current?.versions.get(table) === versions.get(table);
+          const values: Record<string, unknown> = { ...current?.values };
           for (const name of names) {
             const { tables, read } = sources[name] as SnapshotSource<unknown>;
-            if (!held || !tables.every(isUnchanged)) values[name] = await read(tx);
+            if (!current || !tables.every(isUnchanged)) values[name] = await read(tx);
           }
-          held = { values: values as ValuesOf<Of>, versions };
+          current = { values: values as ValuesOf<SourceMap>, versions };
         }),
   };
 }
 
-/** A build of the search engine that is followed by a reading of the snapshots: both are of the same version, or newer. */
+/**
+ * Wraps the build of a search engine: after each build it refreshes the snapshots, so that they are at
+ * least as new as the engine.
+ */
 export function withSnapshots<Engine>(
-  build: (ending: AbortSignal) => Promise<Engine>,
+  buildEngine: (signal: AbortSignal) => Promise<Engine>,
   snapshots: { refresh(): Promise<void> },
-): (ending: AbortSignal) => Promise<Engine> {
-  return async (ending) => {
-    const engine = await build(ending);
+): (signal: AbortSignal) => Promise<Engine> {
+  return async (signal) => {
+    const engine = await buildEngine(signal);
     await snapshots.refresh();
     return engine;
   };

@@ -1,5 +1,5 @@
 import type { RailLine, STATION_CALLS } from '#contract/stations.ts';
-import { mtrRides } from '#data/facts/rides.ts';
+import { mtrRideTimes } from '#data/facts/rides.ts';
 import { readLines } from '#data/facts/stations.ts';
 import { RIDES_YEAR } from '#domain/railway/reach.ts';
 import { STATION_CODES } from '#domain/railway/station-codes.ts';
@@ -29,7 +29,7 @@ export function createStationServices({ snapshots }: StationDeps): ServicesOf<ke
   );
   return {
     async stations({ from }) {
-      const rides = from === undefined ? undefined : mtrRides()(from);
+      const rides = from === undefined ? undefined : mtrRideTimes()(from);
       const stations = snapshots
         .current()
         .stations.map((station) => ({ ...station, minutes: rides?.get(station.code) ?? null }));

@@ -1,5 +1,5 @@
 import type { TRANSACTION_CALLS } from '#contract/transaction-calls.ts';
-import { MOST_POINTS } from '#domain/transaction/price-plot.ts';
+import { MAX_PLOT_POINTS } from '#domain/transaction/price-plot.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { StockDeps } from './stocks.ts';
 
@@ -11,7 +11,7 @@ export function createTransactionServices({
       query === null ? catalogue.current().overall() : catalogue.current().transactions(query),
     transactionClusters: async (query) => catalogue.current().transactionClusters(query),
     transactionPlot: async ({ filter }) =>
-      catalogue.current().transactionPlot({ filter, mostPoints: MOST_POINTS }),
+      catalogue.current().transactionPlot({ filter, maxPoints: MAX_PLOT_POINTS }),
     transactionSummary: async ({ filter }) => catalogue.current().transactionSummary(filter),
   };
 }

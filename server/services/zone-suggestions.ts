@@ -1,34 +1,34 @@
-import type { KeywordSearch, SearchQuestions } from '#catalogue/engine/questions.ts';
+import type { KeywordSearch, SearchQueries } from '#catalogue/engine/search-queries.ts';
 import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { DEFAULT_STOCK_ORDER, DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
 import { districtsOfZone } from '#domain/search/zone-districts.ts';
-import { zoneNamed, zonesBeginning } from '#domain/search/zone-search.ts';
+import { findZone, suggestZones } from '#domain/search/zone-search.ts';
 import type { Zone } from '#domain/search/zones.ts';
 import { phraseOf } from './phrase.ts';
 
-type Engine = Pick<SearchQuestions, 'stocks' | 'transactions'>;
-/** How many rows a filter finds. */
-type Count = (
+type Engine = Pick<SearchQueries, 'stocks' | 'transactions'>;
+/** Counts the rows that match a filter. */
+type CountRows = (
   engine: Engine,
   filter: { districts: readonly string[]; icsType?: readonly IcsType[] },
 ) => Promise<number>;
 
-const PAGE = { cursor: 0, pageSize: 1 };
-export const countStocks: Count = async (engine, filter) =>
-  (await engine.stocks({ filter, order: DEFAULT_STOCK_ORDER, ...PAGE })).count;
-export const countTransactions: Count = async (engine, filter) =>
-  (await engine.transactions({ filter, order: DEFAULT_TRANSACTION_ORDER, ...PAGE })).count;
+const SINGLE_ROW = { cursor: 0, pageSize: 1 };
+export const countStocks: CountRows = async (engine, filter) =>
+  (await engine.stocks({ filter, order: DEFAULT_STOCK_ORDER, ...SINGLE_ROW })).count;
+export const countTransactions: CountRows = async (engine, filter) =>
+  (await engine.transactions({ filter, order: DEFAULT_TRANSACTION_ORDER, ...SINGLE_ROW })).count;
 
 /**
- * What an engine suggests, and the zones that a keyword may name. Engines know districts alone; a zone that the keyword
- * names comes before all, others after the best of what is suggested.
+ * Adds zones to the suggestions of an engine, which knows only districts. A zone whose full name is the
+ * keyword comes first; other zones follow the best suggestions.
  */
 export async function withZones(
   engine: Engine,
-  count: Count,
+  count: CountRows,
   { keyword, lang, limit, icsType }: KeywordSearch,
-  found: SuggestionsAnswer,
+  baseSuggestions: SuggestionsAnswer,
 ): Promise<SuggestionsAnswer> {
   const suggestionOf = async (zone: Zone) => ({
     suggestionWord: phraseOf(lang, `find:zone.${zone}`),
@@ -38,12 +38,14 @@ export async function withZones(
     ics: '' as const,
     count: await count(engine, { districts: districtsOfZone(zone), ...(icsType && { icsType: [icsType] }) }),
   });
-  const zones = await Promise.all(zonesBeginning(keyword).map(suggestionOf));
-  const offered = zones.filter(({ count }) => count > 0).slice(0, limit);
-  if (offered.length === 0) return found;
-  const named = zoneNamed(keyword);
-  const first = offered.filter(({ value }) => value === named);
-  const others = offered.filter(({ value }) => value !== named);
-  const [best = [], ...rest] = found.suggestions;
-  return { suggestions: [first, best, others, rest].flat().slice(0, limit) };
+  const zones = await Promise.all(suggestZones(keyword).map(suggestionOf));
+  const zonesWithResults = zones.filter(({ count }) => count > 0).slice(0, limit);
+  if (zonesWithResults.length === 0) return baseSuggestions;
+  const exactZone = findZone(keyword);
+  const exactMatch = zonesWithResults.filter(({ value }) => value === exactZone);
+  const otherZones = zonesWithResults.filter(({ value }) => value !== exactZone);
+  const [bestSuggestions = [], ...furtherSuggestions] = baseSuggestions.suggestions;
+  return {
+    suggestions: [exactMatch, bestSuggestions, otherZones, furtherSuggestions].flat().slice(0, limit),
+  };
 }

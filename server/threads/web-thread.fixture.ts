@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import { type MessagePort, parentPort, threadId, workerData } from 'node:worker_threads';
-import { createPeer } from './peer.ts';
-import type { MainCalls, WebThreadCalls, WebThreadData } from './web-calls.ts';
+import { createRpcPeer } from './rpc-peer.ts';
+import type { MainCalls, WebThreadCalls, WebThreadData } from './web-thread-calls.ts';
 
-/** A web thread that answers with its number and the version it was told of; /ends ends it. */
+/** A test web thread that responds with its thread id and its data version. The path /ends terminates it. */
 const { port } = workerData as WebThreadData;
 let version = 0;
 const server = createServer((request, response) => {
   if (request.url === '/ends') process.exit(1);
   response.setHeader('connection', 'close').end(`${threadId} ${version}`);
 });
-createPeer<MainCalls>(parentPort as MessagePort, {
-  take: async (data) => {
+createRpcPeer<MainCalls>(parentPort as MessagePort, {
+  receiveData: async (data) => {
     if (data.version < 0) throw new Error('cannot be taken');
     version = data.version;
   },
@@ -19,6 +19,6 @@ createPeer<MainCalls>(parentPort as MessagePort, {
     new Promise<void>((resolve) =>
       server.listen({ port, host: '127.0.0.1', reusePort: true }, () => resolve()),
     ),
-  read: async () => ({ connections: threadId }) as never,
+  readMetrics: async () => ({ connections: threadId }) as never,
   stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
 } satisfies WebThreadCalls);

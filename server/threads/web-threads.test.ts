@@ -3,13 +3,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { canSharePorts } from '../process/listen.ts';
 import { createWebThreads } from './web-threads.ts';
 
-const WAIT = { timeout: 30_000 };
+const WAIT_OPTIONS = { timeout: 30_000 };
 
 async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', () => resolve()));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
+  const probeServer = createServer();
+  await new Promise<void>((resolve) => probeServer.listen(0, '127.0.0.1', () => resolve()));
+  const address = probeServer.address();
+  await new Promise((resolve) => probeServer.close(resolve));
   if (typeof address !== 'object' || address === null) throw new Error('no port');
   return address.port;
 }
@@ -19,53 +19,56 @@ test.runIf(await canSharePorts())(
   async () => {
     const port = await freePort();
     const log = { warn: vi.fn(), error: vi.fn() };
-    let newest = 1;
-    const program = new URL('./web-thread.fixture.ts', import.meta.url);
-    const threads = createWebThreads({ program, log, pauseMs: 1 });
+    let newestVersion = 1;
+    const scriptUrl = new URL('./web-thread.fixture.ts', import.meta.url);
+    const threads = createWebThreads({ scriptUrl, log, restartDelayMs: 1 });
     onTestFinished(() => threads.stop());
     await threads.start({
       count: 2,
-      data: { port } as never,
-      answers: {} as never,
-      wholeData: () => ({ version: newest, built: undefined }),
+      threadData: { port } as never,
+      mainCalls: {} as never,
+      fullData: () => ({ version: newestVersion, built: undefined }),
     });
-    const ask = async (path = '/') => {
+    const fetchThread = async (path = '/') => {
       const text = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
       return text.split(' ').map(Number) as [thread: number, version: number];
     };
-    /** The threads that answer, and the versions they know. */
-    const answering = async () => {
-      const answers = await Promise.all(Array.from({ length: 40 }, () => ask()));
+    /** Returns the ids of all responding threads, and their data versions. */
+    const respondingThreads = async () => {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => fetchThread()));
       return {
         threads: new Set(answers.map(([thread]) => thread)),
         versions: new Set(answers.map(([, version]) => version)),
       };
     };
-    expect((await answering()).threads.size).toBe(2);
-    expect(await threads.read()).toHaveLength(2);
+    expect((await respondingThreads()).threads.size).toBe(2);
+    expect(await threads.readMetrics()).toHaveLength(2);
 
-    newest = 2;
-    threads.tell({ version: 2, built: undefined });
-    await vi.waitFor(async () => expect((await answering()).versions).toEqual(new Set([2])), WAIT);
+    newestVersion = 2;
+    threads.sendData({ version: 2, built: undefined });
+    await vi.waitFor(
+      async () => expect((await respondingThreads()).versions).toEqual(new Set([2])),
+      WAIT_OPTIONS,
+    );
 
-    const before = (await answering()).threads;
-    newest = 3;
-    await ask('/ends').catch(() => undefined);
-    await expect(ask(), 'the other one goes on').resolves.toHaveLength(2);
+    const threadsBefore = (await respondingThreads()).threads;
+    newestVersion = 3;
+    await fetchThread('/ends').catch(() => undefined);
+    await expect(fetchThread(), 'the other one goes on').resolves.toHaveLength(2);
     await vi.waitFor(async () => {
-      const { threads: now } = await answering();
-      expect(now.size).toBe(2);
-      expect([...now].some((thread) => !before.has(thread))).toBe(true);
-    }, WAIT);
-    expect((await answering()).versions, 'the new one was told all').toContain(3);
+      const { threads: currentThreads } = await respondingThreads();
+      expect(currentThreads.size).toBe(2);
+      expect([...currentThreads].some((thread) => !threadsBefore.has(thread))).toBe(true);
+    }, WAIT_OPTIONS);
+    expect((await respondingThreads()).versions, 'the new one was told all').toContain(3);
     expect(log.warn).toHaveBeenCalledTimes(1);
 
-    threads.tell({ version: -1, built: undefined });
+    threads.sendData({ version: -1, built: undefined });
     await vi.waitFor(async () => {
-      expect((await answering().catch(() => undefined))?.versions).toEqual(new Set([3]));
-    }, WAIT);
+      expect((await respondingThreads().catch(() => undefined))?.versions).toEqual(new Set([3]));
+    }, WAIT_OPTIONS);
     expect(log.error).toHaveBeenCalledWith(expect.anything(), 'a web thread could not take new data');
     await threads.stop();
-    await expect(ask()).rejects.toThrow();
+    await expect(fetchThread()).rejects.toThrow();
   },
 );

@@ -1,69 +1,74 @@
 import { Worker } from 'node:worker_threads';
-import type { ThreadReading } from '../watch/app-metrics.ts';
-import { createPeer, type Peer } from './peer.ts';
-import type { MainCalls, NewData, WebThreadCalls, WebThreadData } from './web-calls.ts';
+import type { ThreadMetrics } from '../watch/app-metrics.ts';
+import { createRpcPeer, type RpcPeer } from './rpc-peer.ts';
+import type { CatalogueUpdate, MainCalls, WebThreadCalls, WebThreadData } from './web-thread-calls.ts';
 
 export type WebThreadsOptions = {
-  readonly program: URL;
+  readonly scriptUrl: URL;
   readonly log: {
     warn(facts: object, message: string): void;
     error(facts: object, message: string): void;
   };
-  /** Milliseconds before one that could not begin is started again. */
-  readonly pauseMs?: number;
+  /** Milliseconds before a thread that failed to start is restarted. */
+  readonly restartDelayMs?: number;
 };
 
 export type WebThreadsStart = {
   readonly count: number;
-  readonly data: WebThreadData;
-  readonly answers: MainCalls;
-  /** All that a new thread has to know of the data. */
-  readonly wholeData: () => NewData;
+  readonly threadData: WebThreadData;
+  readonly mainCalls: MainCalls;
+  /** Returns the complete data for a new thread. */
+  readonly fullData: () => CatalogueUpdate;
 };
 
 export type WebThreads = {
-  /** Resolves, and never rejects, when each of them answers visitors or has failed to. */
+  /** Starts the threads. Resolves when each of them answers requests or has failed; never rejects. */
   start(options: WebThreadsStart): Promise<unknown>;
-  /** Hands new data to all of them. */
-  tell(data: NewData): void;
-  /** What each of them has to tell for the metrics. */
-  read(): Promise<readonly ThreadReading[]>;
-  /** Resolves when the requests under way are answered. */
+  /** Sends new data to all threads. */
+  sendData(threadData: CatalogueUpdate): void;
+  /** Reads the metrics of all threads. */
+  readMetrics(): Promise<readonly ThreadMetrics[]>;
+  /** Stops listening. Resolves when the requests in progress are complete. */
   stop(): Promise<void>;
 };
 
-type Thread = { readonly worker: Worker; readonly peer: Peer<WebThreadCalls> };
+type WebThread = { readonly worker: Worker; readonly peer: RpcPeer<WebThreadCalls> };
 
-const PAUSE_MS = 5_000;
-/** A thread that takes longer to tell is left out. */
-const READ_MS = 1_000;
+const RESTART_DELAY_MS = 5_000;
+/** Maximum time to wait for the metrics of a thread, in milliseconds. Slower threads are left out. */
+const METRICS_TIMEOUT_MS = 1_000;
 
 /**
- * Threads that answer visitors on the same port as the main thread. They read the same catalogue, and ask the main
- * thread for what there is once. One that ends is started again, while the others go on.
+ * Creates the worker threads that answer visitors on the same port as the main thread. They share the
+ * main thread's catalogue and its per-process services. A thread that ends is restarted while the
+ * others continue.
  */
-export function createWebThreads({ program, log, pauseMs = PAUSE_MS }: WebThreadsOptions): WebThreads {
-  const threads = new Set<Thread>();
+export function createWebThreads({
+  scriptUrl,
+  log,
+  restartDelayMs = RESTART_DELAY_MS,
+}: WebThreadsOptions): WebThreads {
+  const threads = new Set<WebThread>();
   let isStopped = false;
 
-  /** Resolves when it listens, or has ended before. */
-  function startOne(options: WebThreadsStart): Promise<void> {
-    const { data, answers, wholeData } = options;
-    const worker = new Worker(program, { name: 'web', workerData: data });
-    const thread: Thread = { worker, peer: createPeer<WebThreadCalls>(worker, answers) };
+  /** Resolves when the thread is listening or has failed. */
+  function startThread(options: WebThreadsStart): Promise<void> {
+    const { threadData, mainCalls, fullData } = options;
+    const worker = new Worker(scriptUrl, { name: 'web', workerData: threadData });
+    const thread: WebThread = { worker, peer: createRpcPeer<WebThreadCalls>(worker, mainCalls) };
     threads.add(thread);
     let isListening = false;
     worker.on('error', (error) => log.error({ err: error }, 'a web thread has failed'));
     worker.on('exit', () => {
       threads.delete(thread);
-      thread.peer.end();
+      thread.peer.disconnect();
       if (isStopped) return;
       log.warn({}, 'a web thread has ended and is started again');
-      // One that could not even begin would end again and again.
-      setTimeout(() => !isStopped && void startOne(options), isListening ? 0 : pauseMs).unref();
+      // A delay, because a thread that failed to start would probably fail again at once.
+      setTimeout(() => !isStopped && void startThread(options), isListening ? 0 : restartDelayMs).unref();
     });
-    tellOne(thread, wholeData());
-    return thread.peer.ask('listen', undefined).then(
+    sendDataTo(thread, fullData());
+    return thread.peer.call('listen', undefined).then(
       () => {
         isListening = true;
       },
@@ -74,9 +79,12 @@ export function createWebThreads({ program, log, pauseMs = PAUSE_MS }: WebThread
     );
   }
 
-  /** A thread that cannot follow would answer from old data for ever: it ends, and the next one begins with all. */
-  function tellOne({ worker, peer }: Thread, news: NewData): void {
-    peer.ask('take', news).catch((error: unknown) => {
+  /**
+   * Sends new data to a thread. A thread that fails to load it would serve outdated data, so it is
+   * terminated and restarted with the complete data.
+   */
+  function sendDataTo({ worker, peer }: WebThread, update: CatalogueUpdate): void {
+    peer.call('receiveData', update).catch((error: unknown) => {
       if (isStopped) return;
       log.error({ err: error }, 'a web thread could not take new data');
       void worker.terminate();
@@ -84,22 +92,24 @@ export function createWebThreads({ program, log, pauseMs = PAUSE_MS }: WebThread
   }
 
   return {
-    start: (options) => Promise.all(Array.from({ length: options.count }, () => startOne(options))),
-    tell(news) {
-      for (const thread of threads) tellOne(thread, news);
+    start: (options) => Promise.all(Array.from({ length: options.count }, () => startThread(options))),
+    sendData(update) {
+      for (const thread of threads) sendDataTo(thread, update);
     },
-    async read() {
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, READ_MS, undefined).unref());
-      const told = [...threads].map(({ peer }) =>
-        Promise.race([peer.ask('read', undefined).catch(() => undefined), late]),
+    async readMetrics() {
+      const timeout = new Promise<undefined>((resolve) =>
+        setTimeout(resolve, METRICS_TIMEOUT_MS, undefined).unref(),
       );
-      return (await Promise.all(told)).filter((reading) => reading !== undefined);
+      const readings = [...threads].map(({ peer }) =>
+        Promise.race([peer.call('readMetrics', undefined).catch(() => undefined), timeout]),
+      );
+      return (await Promise.all(readings)).filter((reading) => reading !== undefined);
     },
     async stop() {
       isStopped = true;
       await Promise.all(
         [...threads].map(async ({ worker, peer }) => {
-          await peer.ask('stop', undefined).catch(() => undefined);
+          await peer.call('stop', undefined).catch(() => undefined);
           await worker.terminate();
         }),
       );

@@ -1,57 +1,73 @@
 import type { Tracer as SdkTracer, Span, SpanContext } from '@opentelemetry/api';
-import { type OpenSpan, runIn, type SpanStart, type Trace, type Tracer } from './trace.ts';
+import { type OpenSpan, runInTrace, type SpanStart, type Trace, type Tracer } from './trace.ts';
 import type { TraceIds } from './traceparent.ts';
 
 export type TelemetryOptions = {
-  /** Where spans are sent by OTLP over HTTP; `/v1/traces` is added to it. */
+  /** Base URL of the OTLP collector (HTTP). `/v1/traces` is appended. */
   readonly endpoint: string;
   readonly service: string;
-  /** The share of the traces that begin here which are written down, from 0 to 1. */
-  readonly share: number;
+  /** Fraction of the traces starting here that are recorded, from 0 to 1. */
+  readonly sampleRatio: number;
   readonly log: { warn(facts: object, message: string): void };
 };
 
-/** A collector that is away is told of once in a while. */
-const SILENCE_MS = 60_000;
-/** Longer texts, such as large statements, are cut. */
-const MOST_CHARACTERS = 2_000;
+/** Minimum interval in milliseconds between warnings about an unavailable collector. */
+const WARN_INTERVAL_MS = 60_000;
+/** Maximum length of an attribute. Longer texts, such as SQL statements, are cut off. */
+const MAX_ATTRIBUTE_CHARACTERS = 2_000;
 
 /**
- * Writes spans down and sends them in batches. The packages are loaded only here, so a portal without it neither waits
- * for them nor has them in memory. Headers, time limits and certificates are read from OTEL_EXPORTER_OTLP_… by the
- * exporter itself.
+ * Opens a tracer that records spans and sends them in batches. The OpenTelemetry packages are imported
+ * dynamically, so a portal without a collector does not load them. The exporter reads headers, timeouts
+ * and certificates from OTEL_EXPORTER_OTLP_… itself.
  */
-export async function openTelemetry({ endpoint, service, share, log }: TelemetryOptions): Promise<Tracer> {
+export async function openTelemetry({
+  endpoint,
+  service,
+  sampleRatio,
+  log,
+}: TelemetryOptions): Promise<Tracer> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
   ]);
-  let toldAt = Number.NEGATIVE_INFINITY;
-  const tell = (problem: string) => {
-    if (performance.now() - toldAt < SILENCE_MS) return;
-    toldAt = performance.now();
-    // Not as part of the request whose span it happened to be.
-    runIn(undefined, () => log.warn({ reason: messageOf(problem) }, 'traces could not be sent'));
+  let lastWarningAt = Number.NEGATIVE_INFINITY;
+  const warnOfExportError = (sdkMessage: string) => {
+    if (performance.now() - lastWarningAt < WARN_INTERVAL_MS) return;
+    lastWarningAt = performance.now();
+    // Runs outside of any trace, because the failed batch does not belong to the current request.
+    runInTrace(undefined, () => log.warn({ reason: errorTextOf(sdkMessage) }, 'traces could not be sent'));
   };
-  const quiet = () => undefined;
-  api.diag.setLogger({ error: tell, warn: quiet, info: quiet, debug: quiet, verbose: quiet });
+  const ignore = () => undefined;
+  api.diag.setLogger({
+    error: warnOfExportError,
+    warn: ignore,
+    info: ignore,
+    debug: ignore,
+    verbose: ignore,
+  });
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
-  const ratio = new sdk.TraceIdRatioBasedSampler(share);
+  const sampler = new sdk.TraceIdRatioBasedSampler(sampleRatio);
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
-    // Strangers may send a header too, and must not raise the share; what they want left out is.
-    sampler: new sdk.ParentBasedSampler({ root: ratio, remoteParentSampled: ratio }),
-    spanLimits: { attributeValueLengthLimit: MOST_CHARACTERS },
+    // The ratio also applies to traces of other servers: untrusted clients must not raise the number of
+    // recorded traces. Traces that a client marks as not sampled are not recorded.
+    sampler: new sdk.ParentBasedSampler({ root: sampler, remoteParentSampled: sampler }),
+    spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE_CHARACTERS },
   });
   const tracer: SdkTracer = provider.getTracer('podium');
-  const kinds = { server: api.SpanKind.SERVER, client: api.SpanKind.CLIENT, internal: api.SpanKind.INTERNAL };
+  const spanKinds = {
+    server: api.SpanKind.SERVER,
+    client: api.SpanKind.CLIENT,
+    internal: api.SpanKind.INTERNAL,
+  };
 
-  function beginSpan({ name, kind, facts }: SpanStart, parent: SpanContext | undefined): OpenSpan {
+  function beginSpan({ name, kind, attributes }: SpanStart, parent: SpanContext | undefined): OpenSpan {
     const context = parent ? api.trace.setSpanContext(api.ROOT_CONTEXT, parent) : api.ROOT_CONTEXT;
-    const options = { kind: kinds[kind], ...(facts && { attributes: facts }) };
+    const options = { kind: spanKinds[kind], ...(attributes && { attributes }) };
     return openSpan(tracer.startSpan(name, options, context));
   }
 
@@ -60,9 +76,9 @@ export async function openTelemetry({ endpoint, service, share, log }: Telemetry
     return {
       ids: idsOf(context),
       begin: (start) => beginSpan(start, context),
-      end({ name, facts, error } = {}) {
+      end({ name, attributes, error } = {}) {
         if (name !== undefined) span.updateName(name);
-        if (facts) span.setAttributes(facts);
+        if (attributes) span.setAttributes(attributes);
         if (error !== undefined) span.setStatus({ code: api.SpanStatusCode.ERROR, message: String(error) });
         span.end();
       },
@@ -73,7 +89,7 @@ export async function openTelemetry({ endpoint, service, share, log }: Telemetry
     return { traceId, spanId, isSampled: (traceFlags & api.TraceFlags.SAMPLED) !== 0 };
   }
 
-  /** Of what a header names, or of a span that was begun here. */
+  /** Returns the span context of a remote parent (from the header) or of a local parent span. */
   function contextOf(parent: TraceIds | Trace): SpanContext | undefined {
     const isRemote = 'spanId' in parent;
     const spanId = isRemote ? parent.spanId : parent.span?.ids.spanId;
@@ -86,14 +102,14 @@ export async function openTelemetry({ endpoint, service, share, log }: Telemetry
       if (parent && !parent.isSampled) return { traceId: parent.traceId, isSampled: false };
       const span = beginSpan(start, parent && contextOf(parent));
       const { traceId, isSampled } = span.ids;
-      // What is not written down needs no spans within it.
+      // An unsampled trace gets no span, so that it records no child spans either.
       return isSampled ? { traceId, isSampled, span } : { traceId, isSampled };
     },
     stop: () => provider.shutdown(),
   };
 }
 
-/** The SDK tells errors as JSON, with their stack. */
-function messageOf(problem: string): string {
-  return /"message":"([^"]*)"/.exec(problem)?.[1] ?? problem;
+/** Extracts the message from an error of the SDK, which reports errors as JSON with their stack. */
+function errorTextOf(sdkMessage: string): string {
+  return /"message":"([^"]*)"/.exec(sdkMessage)?.[1] ?? sdkMessage;
 }

@@ -1,40 +1,47 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { newSpanId, newTraceId, type TraceIds, writeTraceparent } from './traceparent.ts';
 
-/** What a request or a job does belongs to one trace, wherever it is done. */
+/** The trace that a request or a job belongs to, across threads and servers. */
 export type Trace = Pick<TraceIds, 'traceId' | 'isSampled'> & {
-  /** What is at work now; only known while spans are written down. */
+  /** The current span. Undefined if spans are not recorded. */
   readonly span?: OpenSpan;
 };
 
-/** What is known of a piece of work when it begins. Names of facts are those of OpenTelemetry. */
+/** Properties of a span at its start. Attribute names follow OpenTelemetry. */
 export type SpanStart = {
   readonly name: string;
-  /** Whether it answers somebody, asks somebody, or is done here. */
+  /** 'server' answers a request, 'client' sends one, 'internal' is other work. */
   readonly kind: 'server' | 'client' | 'internal';
-  readonly facts?: SpanFacts;
+  readonly attributes?: SpanAttributes;
 };
-export type SpanFacts = Readonly<Record<string, string | number>>;
+export type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** A piece of work that is being done and is written down when it ends. */
+/** A running span. It is recorded when it ends. */
 export type OpenSpan = {
   readonly ids: TraceIds;
-  /** Part of this one. */
+  /** Starts a child span. */
   begin(start: SpanStart): OpenSpan;
-  /** A request knows its route and its status only at its end. `error` says that it failed. */
-  end(outcome?: { readonly name?: string; readonly facts?: SpanFacts; readonly error?: unknown }): void;
+  /**
+   * Ends the span. A request's route and status are known only at this time. `error` marks the span as
+   * failed.
+   */
+  end(outcome?: {
+    readonly name?: string;
+    readonly attributes?: SpanAttributes;
+    readonly error?: unknown;
+  }): void;
 };
 
-/** Begins traces, and writes them down where that is configured. */
+/** Starts traces, and records them if a collector is configured. */
 export type Tracer = {
-  /** What came with a request, or caused it here, is its parent. */
+  /** `parent` is the trace of the incoming request, or the local trace that caused this work. */
   begin(start: SpanStart, parent?: TraceIds | Trace): Trace;
-  /** Sends what was written down and not sent yet. */
+  /** Sends all spans that were recorded but not yet sent. */
   stop(): Promise<void>;
 };
 
-/** Gives out ids alone. */
-export const IDS_ONLY: Tracer = {
+/** A tracer that creates ids but records no spans. */
+export const IDS_ONLY_TRACER: Tracer = {
   begin: (_start, parent) => ({
     traceId: parent?.traceId ?? newTraceId(),
     isSampled: parent?.isSampled ?? false,
@@ -42,19 +49,19 @@ export const IDS_ONLY: Tracer = {
   stop: async () => undefined,
 };
 
-const current = new AsyncLocalStorage<Trace | undefined>();
+const traceStorage = new AsyncLocalStorage<Trace | undefined>();
 
-/** The trace of whatever is being done now. */
+/** Returns the trace of the current request or job. */
 export function currentTrace(): Trace | undefined {
-  return current.getStore();
+  return traceStorage.getStore();
 }
 
-/** Does something as part of a trace, with all that it leads to. */
-export function runIn<Result>(trace: Trace | undefined, work: () => Result): Result {
-  return current.run(trace, work);
+/** Runs a function within a trace, including all asynchronous work that it starts. */
+export function runInTrace<Result>(trace: Trace | undefined, work: () => Result): Result {
+  return traceStorage.run(trace, work);
 }
 
-/** What an outgoing call says about where it belongs; nothing outside of a trace. */
+/** Returns the `traceparent` header for an outgoing request, or no header outside of a trace. */
 export function traceHeaders(): Readonly<Record<string, string>> {
   const trace = currentTrace();
   if (!trace) return {};
@@ -62,26 +69,26 @@ export function traceHeaders(): Readonly<Record<string, string>> {
   return { traceparent: writeTraceparent(span?.ids ?? { traceId, isSampled, spanId: newSpanId() }) };
 }
 
-/** Does something as a span of the current trace, where spans are written down. */
-export function inSpan<Result>(start: SpanStart, work: () => Promise<Result>): Promise<Result> {
+/** Runs a function as a span of the current trace, if spans are recorded. */
+export function runInSpan<Result>(start: SpanStart, work: () => Promise<Result>): Promise<Result> {
   const trace = currentTrace();
   if (!trace?.span) return work();
-  return settled({ ...trace, span: trace.span.begin(start) }, work);
+  return runAndEndSpan({ ...trace, span: trace.span.begin(start) }, work);
 }
 
-/** Does the work of a job as a trace of its own, or as part of that which caused it. */
+/** Runs a job as a trace of its own, or within the trace that caused it. */
 export function runTraced<Result>(
   tracer: Tracer,
   start: SpanStart,
-  cause: Trace | undefined,
+  parentTrace: Trace | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return settled(tracer.begin(start, cause), work);
+  return runAndEndSpan(tracer.begin(start, parentTrace), work);
 }
 
-async function settled<Result>(trace: Trace, work: () => Promise<Result>): Promise<Result> {
+async function runAndEndSpan<Result>(trace: Trace, work: () => Promise<Result>): Promise<Result> {
   try {
-    const result = await runIn(trace, work);
+    const result = await runInTrace(trace, work);
     trace.span?.end();
     return result;
   } catch (error) {

@@ -43,24 +43,24 @@ test('reads back what it writes', () => {
 });
 
 test('never throws, and whatever it reads is of the right form', () => {
-  const near = fc.tuple(hex(2), hex(32), hex(16), hex(2)).map((parts) => parts.join('-'));
+  const nearlyValid = fc.tuple(hex(2), hex(32), hex(16), hex(2)).map((parts) => parts.join('-'));
   fc.assert(
-    fc.property(fc.oneof(fc.string(), near, fc.anything()), (header) => {
-      const read = readTraceparent(header);
-      if (read === undefined) return;
-      expect(read.traceId).toMatch(/^[0-9a-f]{32}$/);
-      expect(read.spanId).toMatch(/^[0-9a-f]{16}$/);
+    fc.property(fc.oneof(fc.string(), nearlyValid, fc.anything()), (header) => {
+      const parsed = readTraceparent(header);
+      if (parsed === undefined) return;
+      expect(parsed.traceId).toMatch(/^[0-9a-f]{32}$/);
+      expect(parsed.spanId).toMatch(/^[0-9a-f]{16}$/);
     }),
   );
 });
 
 test('new ids are of the form, and others each time', () => {
-  const made = Array.from({ length: 1_000 }, () => ({
+  const generatedIds = Array.from({ length: 1_000 }, () => ({
     traceId: newTraceId(),
     spanId: newSpanId(),
     isSampled: false,
   }));
-  for (const ids of made) expect(readTraceparent(writeTraceparent(ids))).toEqual(ids);
-  expect(new Set(made.map(({ traceId }) => traceId)).size).toBe(made.length);
-  expect(new Set(made.map(({ spanId }) => spanId)).size).toBe(made.length);
+  for (const ids of generatedIds) expect(readTraceparent(writeTraceparent(ids))).toEqual(ids);
+  expect(new Set(generatedIds.map(({ traceId }) => traceId)).size).toBe(generatedIds.length);
+  expect(new Set(generatedIds.map(({ spanId }) => spanId)).size).toBe(generatedIds.length);
 });

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { parseTraceParent } from '@opentelemetry/core';
 
-/** Which trace something belongs to, as the header `traceparent` carries it (www.w3.org/TR/trace-context). */
+/** Ids of a span and its trace, as in the `traceparent` header (www.w3.org/TR/trace-context). */
 export type TraceIds = {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
-  /** 16 hexadecimal digits: what was at work when this was begun. */
+  /** 16 hexadecimal digits: the id of the current span. */
   readonly spanId: string;
-  /** Whether whoever began the trace writes it down. */
+  /** Whether the service that started the trace records it. */
   readonly isSampled: boolean;
 };
 
-const SAMPLED = 1;
+const SAMPLED_FLAG = 1;
 
-/** Undefined for anything that the specification tells to ignore: the trace is then begun anew. */
+/**
+ * Parses a `traceparent` header. Returns undefined for headers that the specification says to ignore; a
+ * new trace is then started.
+ */
 export function readTraceparent(header: unknown): TraceIds | undefined {
-  const read = typeof header === 'string' ? parseTraceParent(header) : null;
-  if (read === null) return undefined;
-  const { traceId, spanId, traceFlags } = read;
-  return { traceId, spanId, isSampled: (traceFlags & SAMPLED) === SAMPLED };
+  const parsed = typeof header === 'string' ? parseTraceParent(header) : null;
+  if (parsed === null) return undefined;
+  const { traceId, spanId, traceFlags } = parsed;
+  return { traceId, spanId, isSampled: (traceFlags & SAMPLED_FLAG) === SAMPLED_FLAG };
 }
 
 export function writeTraceparent({ traceId, spanId, isSampled }: TraceIds): string {
@@ -29,7 +32,7 @@ export function newTraceId(): string {
   return randomUUID().replaceAll('-', '');
 }
 
-/** The second half of a UUID, which like the first is never of zeros alone. */
+/** Uses the second half of a UUID, which is never all zeros. Neither is the first half. */
 export function newSpanId(): string {
   return newTraceId().slice(16);
 }

@@ -1,58 +1,64 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { CountFailure } from '../counts/shared-counts.ts';
-import type { CacheUse, PageLoad, PoolUse, WatchedApp } from './watched.ts';
+import type { CacheUse, PageLoad, PoolUse, WatchedApp } from './watched-app.ts';
 
-/** Notes what a thread that answers visitors does. */
+/** Records the requests and pages of one web thread. */
 export type AppMetrics = {
-  /** Notes an answer. The route is a pattern, never an address, so that their number is bounded. */
-  answered(route: string, method: string, status: string, seconds: number): void;
-  /** Notes a page that was drawn, and not sent from the cache. */
-  drawn(page: string, seconds: number): void;
-  /** Notes that the database has not counted what a network does. */
-  countFailed(reason: CountFailure): void;
+  /**
+   * Records a response. The route is a pattern, never an actual path, so that the number of label
+   * values is bounded.
+   */
+  recordResponse(route: string, method: string, status: string, seconds: number): void;
+  /** Records a page that was rendered, not served from the cache. */
+  recordPageRender(page: string, seconds: number): void;
+  /** Records that the database failed to count a request for rate limiting. */
+  recordCountFailure(reason: CountFailure): void;
   watchApp(app: WatchedApp): void;
 };
 
-/** What one thread that answers visitors has to tell; those of all threads are summed. */
-export type ThreadReading = {
+/** Metrics of one web thread; the main thread sums the metrics of all threads. */
+export type ThreadMetrics = {
   readonly connections: number;
-  /** By the names that they have in the metrics. */
+  /** Keyed by the label value in the metrics. */
   readonly caches: Readonly<Record<string, CacheUse>>;
   readonly pools: Readonly<Record<string, PoolUse>>;
   readonly pages: PageLoad;
-  /** Answers and pages by the time that they took, as prom-client hands them on. */
+  /** Histograms of response and render times, in prom-client's JSON format. */
   readonly times: readonly MetricObjectWithValues<MetricValue<string>>[];
 };
 
-/** Most answers come from memory within a millisecond; a page that is drawn takes some ten. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/**
+ * Upper bounds of the histogram buckets, in seconds. Most responses come from memory within 1 ms;
+ * rendering a page takes some 10 ms.
+ */
+const BUCKET_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Before the app is there, nothing of it is. */
-const NO_APP: WatchedApp = {
+/** Used until the app is registered. */
+const EMPTY_APP: WatchedApp = {
   server: { getConnections: (done) => done(null, 0) },
   caches: {},
   pages: () => ({ drawing: 0, waiting: 0 }),
 };
 
-/** The library is loaded only where somebody reads metrics. */
+/** Opens the metrics. prom-client is imported only if metrics are enabled. */
 export async function openAppMetrics(
   pools: Readonly<Record<string, PoolUse>>,
-): Promise<AppMetrics & { read(): Promise<ThreadReading> }> {
+): Promise<AppMetrics & { readMetrics(): Promise<ThreadMetrics> }> {
   const client = await import('prom-client');
   const registry = new client.Registry();
   const registers = [registry];
-  const answers = new client.Histogram({
+  const responseTimes = new client.Histogram({
     name: 'podium_http_request_duration_seconds',
     help: 'Seconds from the first byte of a request to the last of its answer',
     labelNames: ['route', 'method', 'status'],
-    buckets: BUCKETS,
+    buckets: BUCKET_SECONDS,
     registers,
   });
-  const pages = new client.Histogram({
+  const renderTimes = new client.Histogram({
     name: 'podium_page_draw_seconds',
     help: 'Seconds that drawing a page took, with waiting for its data',
     labelNames: ['page'],
-    buckets: BUCKETS,
+    buckets: BUCKET_SECONDS,
     registers,
   });
   const countFailures = new client.Counter({
@@ -61,17 +67,18 @@ export async function openAppMetrics(
     labelNames: ['reason'],
     registers,
   });
-  // A rate can be worked out from the first failure on.
+  // Starts each counter at 0, so that Prometheus can compute a rate from the first failure.
   for (const reason of ['unavailable', 'fault'] satisfies CountFailure[]) countFailures.inc({ reason }, 0);
-  let app = NO_APP;
+  let app = EMPTY_APP;
   return {
-    answered: (route, method, status, seconds) => answers.observe({ route, method, status }, seconds),
-    drawn: (page, seconds) => pages.observe({ page }, seconds),
-    countFailed: (reason) => countFailures.inc({ reason }),
-    watchApp(watched) {
-      app = watched;
+    recordResponse: (route, method, status, seconds) =>
+      responseTimes.observe({ route, method, status }, seconds),
+    recordPageRender: (page, seconds) => renderTimes.observe({ page }, seconds),
+    recordCountFailure: (reason) => countFailures.inc({ reason }),
+    watchApp(watchedApp) {
+      app = watchedApp;
     },
-    async read() {
+    async readMetrics() {
       return {
         connections: await connectionsOf(app),
         caches: Object.fromEntries(Object.entries(app.caches).map(([name, use]) => [name, use()])),
@@ -92,12 +99,12 @@ function connectionsOf({ server }: WatchedApp): Promise<number> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)));
 }
 
-/** The numbers of each name, summed over several threads. */
-export function summed<Numbers extends Readonly<Record<string, number>>>(
-  each: readonly Readonly<Record<string, Numbers>>[],
+/** Sums numbers over several threads, by name and field. */
+export function sumByName<Numbers extends Readonly<Record<string, number>>>(
+  groups: readonly Readonly<Record<string, Numbers>>[],
 ): Readonly<Record<string, Numbers>> {
   const sums: Record<string, Record<string, number>> = {};
-  for (const [name, numbers] of each.flatMap((one) => Object.entries(one))) {
+  for (const [name, numbers] of groups.flatMap((group) => Object.entries(group))) {
     const sum = sums[name] ?? {};
     for (const [field, value] of Object.entries(numbers)) sum[field] = (sum[field] ?? 0) + value;
     sums[name] = sum;

@@ -1,113 +1,117 @@
+import type { MetricsSnapshot } from './metrics-snapshot.ts';
 import { CHECKS } from './readiness.ts';
-import type { Reading } from './reading.ts';
 
 type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-/** A metric that is worked out when it is read. What is not known has no sample. */
+/** A metric that is computed on each scrape. Unknown values produce no sample. */
 export type MetricDefinition = {
   readonly name: string;
   readonly help: string;
-  /** A counter only grows while the process runs. */
+  /** A counter only increases while the process runs. */
   readonly type: 'gauge' | 'counter';
   readonly labels: readonly string[];
-  readonly read: (reading: Reading) => readonly Sample[];
+  readonly readSamples: (snapshot: MetricsSnapshot) => readonly Sample[];
 };
 
-const single = (read: (reading: Reading) => number | null | undefined) => (reading: Reading) => {
-  const value = read(reading);
-  return value === null || value === undefined ? [] : [[{}, value] as const];
-};
+const singleSample =
+  (readValue: (snapshot: MetricsSnapshot) => number | null | undefined) => (snapshot: MetricsSnapshot) => {
+    const value = readValue(snapshot);
+    return value === null || value === undefined ? [] : [[{}, value] as const];
+  };
 
-const perCache = (read: (use: Reading['caches'][string]) => number) => (reading: Reading) =>
-  Object.entries(reading.caches).map(([cache, use]) => [{ cache }, read(use)] as const);
+const samplePerCache =
+  (readValue: (cacheUse: MetricsSnapshot['caches'][string]) => number) => (snapshot: MetricsSnapshot) =>
+    Object.entries(snapshot.caches).map(([cache, cacheUse]) => [{ cache }, readValue(cacheUse)] as const);
 
-const gauge = { type: 'gauge', labels: [] } as const;
-const counter = { type: 'counter', labels: [] } as const;
+const GAUGE_DEFAULTS = { type: 'gauge', labels: [] } as const;
+const COUNTER_DEFAULTS = { type: 'counter', labels: [] } as const;
 
 export const METRICS: readonly MetricDefinition[] = [
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_check_ok',
     help: 'Whether each check of /readyz passes: 1 or 0',
     labels: ['check'],
-    read: ({ readiness }) => CHECKS.map((check) => [{ check }, readiness.checks[check].ok ? 1 : 0]),
+    readSamples: ({ readiness }) => CHECKS.map((check) => [{ check }, readiness.checks[check].ok ? 1 : 0]),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_serves_visitors',
     help: 'Whether /readyz answers 200: 1 or 0',
-    read: single(({ readiness: { status } }) => (status === 'ready' || status === 'degraded' ? 1 : 0)),
+    readSamples: singleSample(({ readiness: { status } }) =>
+      status === 'ready' || status === 'degraded' ? 1 : 0,
+    ),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_data_age_seconds',
     help: 'Seconds since the data shown were last known to be the newest',
-    read: single(({ readiness }) => readiness.dataAge),
+    readSamples: singleSample(({ readiness }) => readiness.dataAge),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_catalogue_version',
     help: 'Version of the data that are shown',
-    read: single(({ readiness }) => readiness.dataVersion),
+    readSamples: singleSample(({ readiness }) => readiness.dataVersion),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_catalogue_lag',
     help: 'Versions that the database is ahead of the data shown',
-    read: single(({ readiness }) => readiness.lag),
+    readSamples: singleSample(({ readiness }) => readiness.lag),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_catalogue_build_seconds',
     help: 'Seconds that the last build of the catalogue took',
-    read: single(({ builds }) => builds?.lastSeconds),
+    readSamples: singleSample(({ builds }) => builds?.lastDurationSeconds),
   },
   {
-    ...counter,
+    ...COUNTER_DEFAULTS,
     name: 'podium_catalogue_builds_total',
     help: 'Builds of the catalogue, by how they ended',
     labels: ['outcome'],
-    read: ({ builds }) =>
+    readSamples: ({ builds }) =>
       builds
         ? [
-            [{ outcome: 'done' }, builds.done],
+            [{ outcome: 'done' }, builds.succeeded],
             [{ outcome: 'failed' }, builds.failed],
           ]
         : [],
   },
   {
-    ...counter,
+    ...COUNTER_DEFAULTS,
     name: 'podium_response_cache_hits_total',
     help: 'Responses that were sent from the cache',
     labels: ['cache'],
-    read: perCache(({ hits }) => hits),
+    readSamples: samplePerCache(({ hits }) => hits),
   },
   {
-    ...counter,
+    ...COUNTER_DEFAULTS,
     name: 'podium_response_cache_misses_total',
     help: 'Responses that had to be made',
     labels: ['cache'],
-    read: perCache(({ misses }) => misses),
+    readSamples: samplePerCache(({ misses }) => misses),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_response_cache_bytes',
     help: 'Bytes that the cache holds',
     labels: ['cache'],
-    read: perCache(({ bytes }) => bytes),
+    readSamples: samplePerCache(({ bytes }) => bytes),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_connections',
     help: 'Open connections of visitors and proxies',
-    read: single(({ connections }) => connections),
+    readSamples: singleSample(({ connections }) => connections),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_database_connections',
     help: 'Connections of each pool to PostgreSQL, and requests that wait for one',
     labels: ['pool', 'state'],
-    read: ({ pools }) =>
+    readSamples: ({ pools }) =>
       Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
         [{ pool, state: 'busy' }, totalCount - idleCount] as const,
         [{ pool, state: 'idle' }, idleCount] as const,
@@ -115,29 +119,29 @@ export const METRICS: readonly MetricDefinition[] = [
       ]),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_replica_ok',
     help: 'Whether each replica of the database is read from: 1 or 0',
     labels: ['replica'],
-    read: ({ readiness: { replicas } }) =>
+    readSamples: ({ readiness: { replicas } }) =>
       replicas.map(({ ok }, index) => [{ replica: String(index + 1) }, ok ? 1 : 0]),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_replica_lag_seconds',
     help: 'How far each replica that answers is behind the database',
     labels: ['replica'],
-    read: ({ readiness: { replicas } }) =>
+    readSamples: ({ readiness: { replicas } }) =>
       replicas.flatMap(({ lagMs }, index) =>
         lagMs === null ? [] : [[{ replica: String(index + 1) }, lagMs / 1000] as const],
       ),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_queue_waiting',
     help: 'What waits to be done: mail, events of webhooks, pictures at other sites to be fetched',
     labels: ['queue'],
-    read: ({ queues }) =>
+    readSamples: ({ queues }) =>
       queues
         ? [
             [{ queue: 'mail' }, queues.mail.waiting],
@@ -147,11 +151,11 @@ export const METRICS: readonly MetricDefinition[] = [
         : [],
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_queue_failed',
     help: 'Mail that was refused for good, webhooks that refuse events, pictures that could not be fetched',
     labels: ['queue'],
-    read: ({ queues }) =>
+    readSamples: ({ queues }) =>
       queues
         ? [
             [{ queue: 'mail' }, queues.mail.refused],
@@ -161,11 +165,11 @@ export const METRICS: readonly MetricDefinition[] = [
         : [],
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_queue_oldest_seconds',
     help: 'How long that which has waited longest has waited; mail only where it is delivered',
     labels: ['queue'],
-    read: ({ queues, deliversMail }) =>
+    readSamples: ({ queues, deliversMail }) =>
       queues
         ? [
             ...(deliversMail ? [[{ queue: 'mail' }, queues.mail.oldestSeconds] as const] : []),
@@ -174,51 +178,51 @@ export const METRICS: readonly MetricDefinition[] = [
         : [],
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_pictures_waiting',
     help: 'Pictures to be made, asked for by visitors or made ahead',
     labels: ['priority'],
-    read: ({ pictures }) =>
+    readSamples: ({ pictures }) =>
       Object.entries(pictures?.waiting ?? {}).map(([priority, count]) => [{ priority }, count]),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_pictures_working',
     help: 'Pictures that are being made',
-    read: single(({ pictures }) => pictures?.working),
+    readSamples: singleSample(({ pictures }) => pictures?.busyThreads),
   },
   {
-    ...counter,
+    ...COUNTER_DEFAULTS,
     name: 'podium_pictures_total',
     help: 'Pictures that were made, or could not be',
     labels: ['outcome'],
-    read: ({ pictures }) =>
+    readSamples: ({ pictures }) =>
       pictures
         ? [
-            [{ outcome: 'made' }, pictures.made],
+            [{ outcome: 'made' }, pictures.completed],
             [{ outcome: 'failed' }, pictures.failed],
           ]
         : [],
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_web_threads',
     help: 'Threads that answer visitors, the main thread included',
-    read: single(({ webThreads }) => webThreads),
+    readSamples: singleSample(({ webThreads }) => webThreads),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_pages',
     help: 'Pages that are drawn, and pages that wait for their turn',
     labels: ['state'],
-    read: ({ pages }) => Object.entries(pages).map(([state, count]) => [{ state }, count]),
+    readSamples: ({ pages }) => Object.entries(pages).map(([state, count]) => [{ state }, count]),
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_last_success_timestamp_seconds',
     help: 'When each task last succeeded, in seconds since 1970; a feed whose last run failed has none',
     labels: ['task'],
-    read: ({ queues, newestBackup }) => {
+    readSamples: ({ queues, newestBackup }) => {
       const times = { ...queues?.lastDone, backup: newestBackup === undefined ? null : newestBackup / 1000 };
       return Object.entries(times).flatMap(([task, time]) =>
         time === null ? [] : [[{ task }, time] as const],
@@ -226,11 +230,11 @@ export const METRICS: readonly MetricDefinition[] = [
     },
   },
   {
-    ...gauge,
+    ...GAUGE_DEFAULTS,
     name: 'podium_task_interval_seconds',
     help: 'How often each configured task is meant to run',
     labels: ['task'],
-    read: ({ intervals }) =>
+    readSamples: ({ intervals }) =>
       Object.entries(intervals).flatMap(([task, ms]) =>
         ms === undefined ? [] : [[{ task }, ms / 1000] as const],
       ),

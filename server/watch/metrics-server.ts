@@ -2,27 +2,27 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
-/** Who reads metrics are few: more connections are no longer reading. */
-const CONNECTIONS = 20;
-const REQUEST_MS = 10_000;
+/** Maximum number of connections. Only a few clients scrape metrics, so more connections indicate misuse. */
+const MAX_CONNECTIONS = 20;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 export type MetricsServer = {
-  /** Resolves with the port; rejects when it cannot be had. */
+  /** Resolves with the actual port; rejects if the port is in use. */
   listen(port: number, host: string): Promise<number>;
   close(): Promise<void>;
 };
 
-/** Answers /metrics on a port of its own, which no visitor reaches. */
+/** Serves /metrics on a separate port that is not public. */
 export function createMetricsServer(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   log: { warn(facts: object, message: string): void },
 ): MetricsServer {
   const server: Server = createServer(
-    { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS },
+    { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
     (request, response) => {
-      const isAsked = request.url?.split('?', 1)[0] === '/metrics';
-      const isRead = request.method === 'GET' || request.method === 'HEAD';
-      if (!isAsked || !isRead) return void response.writeHead(isAsked ? 405 : 404).end();
+      const isMetricsPath = request.url?.split('?', 1)[0] === '/metrics';
+      const isReadMethod = request.method === 'GET' || request.method === 'HEAD';
+      if (!isMetricsPath || !isReadMethod) return void response.writeHead(isMetricsPath ? 405 : 404).end();
       metrics.text().then(
         (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
         (error: unknown) => {
@@ -32,7 +32,7 @@ export function createMetricsServer(
       );
     },
   );
-  server.maxConnections = CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   return {
     listen: (port, host) =>
       new Promise((resolve, reject) => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openMetrics } from './metrics.ts';
+import type { MetricSources, SnapshotDeps } from './metrics-snapshot.ts';
 import type { Readiness } from './readiness.ts';
-import type { MetricSources, ReadingDeps } from './reading.ts';
-import type { WatchedApp } from './watched.ts';
+import type { WatchedApp } from './watched-app.ts';
 
 const READY: Readiness = {
   status: 'ready',
@@ -24,11 +24,11 @@ const READY: Readiness = {
   ],
 };
 
-function depsWith(given: Partial<ReadingDeps & MetricSources> = {}): [ReadingDeps, MetricSources] {
+function depsWith(overrides: Partial<SnapshotDeps & MetricSources> = {}): [SnapshotDeps, MetricSources] {
   const deps = {
-    readiness: { look: async () => READY },
-    catalogue: { builds: () => ({ done: 3, failed: 1, lastSeconds: 0.25 }) },
-    pictures: { load: () => ({ waiting: { asked: 4, ahead: 5 }, working: 2, made: 9, failed: 0 }) },
+    readiness: { check: async () => READY },
+    catalogue: { buildStats: () => ({ succeeded: 3, failed: 1, lastDurationSeconds: 0.25 }) },
+    pictures: { stats: () => ({ waiting: { asked: 4, ahead: 5 }, busyThreads: 2, completed: 9, failed: 0 }) },
     pools: { visitors: { totalCount: 5, idleCount: 3, waitingCount: 1 } },
     queues: async () => ({
       mail: { waiting: 2, oldestSeconds: 65, refused: 1 },
@@ -40,7 +40,7 @@ function depsWith(given: Partial<ReadingDeps & MetricSources> = {}): [ReadingDep
     webThreads: async () => [],
     newestBackup: async () => 1_700_000_200_000,
     intervals: { backup: 86_400_000, feed: undefined },
-    ...given,
+    ...overrides,
   };
   return [deps, deps];
 }
@@ -51,7 +51,7 @@ const APP: WatchedApp = {
   pages: () => ({ drawing: 2, waiting: 5 }),
 };
 
-/** The samples by their name and labels. */
+/** Parses the samples into a map from name and labels to the value. */
 async function samplesOf(metrics: Awaited<ReturnType<typeof openMetrics>>): Promise<Map<string, string>> {
   const lines = (await metrics.text()).split('\n').filter((line) => /^[a-z]/.test(line));
   return new Map(
@@ -62,11 +62,11 @@ async function samplesOf(metrics: Awaited<ReturnType<typeof openMetrics>>): Prom
 test('tells what the portal does, in seconds and bytes', async () => {
   const metrics = await openMetrics(...depsWith());
   metrics.watchApp(APP);
-  metrics.answered('/media/files/*', 'GET', '2xx', 0.004);
-  metrics.answered('/media/files/*', 'GET', '2xx', 0.2);
-  metrics.drawn('find', 0.03);
+  metrics.recordResponse('/media/files/*', 'GET', '2xx', 0.004);
+  metrics.recordResponse('/media/files/*', 'GET', '2xx', 0.2);
+  metrics.recordPageRender('find', 0.03);
   const samples = await samplesOf(metrics);
-  const request = 'route="/media/files/*",method="GET",status="2xx"';
+  const labels = 'route="/media/files/*",method="GET",status="2xx"';
   expect(Object.fromEntries(samples)).toMatchObject({
     podium_data_age_seconds: '2',
     podium_catalogue_version: '41',
@@ -88,8 +88,8 @@ test('tells what the portal does, in seconds and bytes', async () => {
     podium_web_threads: '1',
     'podium_last_success_timestamp_seconds{task="backup"}': '1700000200',
     'podium_task_interval_seconds{task="backup"}': '86400',
-    [`podium_http_request_duration_seconds_bucket{le="0.005",${request}}`]: '1',
-    [`podium_http_request_duration_seconds_count{${request}}`]: '2',
+    [`podium_http_request_duration_seconds_bucket{le="0.005",${labels}}`]: '1',
+    [`podium_http_request_duration_seconds_count{${labels}}`]: '2',
     'podium_page_draw_seconds_count{page="find"}': '1',
   });
   expect(samples.has('podium_last_success_timestamp_seconds{task="feed"}'), 'its last run failed').toBe(
@@ -106,7 +106,7 @@ test('counters that are read again have not grown by that', async () => {
 });
 
 test('while the database is away, what it knows is left out and the rest is told', async () => {
-  const away: Readiness = {
+  const unavailable: Readiness = {
     ...READY,
     status: 'degraded',
     lag: null,
@@ -114,7 +114,7 @@ test('while the database is away, what it knows is left out and the rest is told
   };
   const metrics = await openMetrics(
     ...depsWith({
-      readiness: { look: async () => away },
+      readiness: { check: async () => unavailable },
       queues: () => Promise.reject(new Error('away')),
       newestBackup: () => Promise.reject(new Error('no such folder')),
     }),
@@ -132,19 +132,21 @@ test.each(['grafana/podium.json', 'prometheus/alerts.yaml'])(
   'deploy/%s names metrics that are told',
   async (file) => {
     const text = readFileSync(path.join(DEPLOY, file), 'utf8');
-    const named = new Set(text.match(/\b(podium|nodejs|process)_[a-z0-9_]+/g));
-    expect(named.size).toBeGreaterThan(9);
+    const mentionedNames = new Set(text.match(/\b(podium|nodejs|process)_[a-z0-9_]+/g));
+    expect(mentionedNames.size).toBeGreaterThan(9);
     const metrics = await openMetrics(...depsWith());
     metrics.watchApp(APP);
-    metrics.answered('/', 'GET', '2xx', 1);
-    metrics.drawn('home', 1);
-    const told = new Set((await metrics.text()).match(/^[a-z]\w*/gm));
-    expect([...named].filter((name) => !told.has(name))).toEqual([]);
+    metrics.recordResponse('/', 'GET', '2xx', 1);
+    metrics.recordPageRender('home', 1);
+    const exportedNames = new Set((await metrics.text()).match(/^[a-z]\w*/gm));
+    expect([...mentionedNames].filter((name) => !exportedNames.has(name))).toEqual([]);
   },
 );
 
 test('the dashboard shows every metric of ours', async () => {
   const dashboard = readFileSync(path.join(DEPLOY, 'grafana/podium.json'), 'utf8');
-  const told = (await (await openMetrics(...depsWith())).text()).matchAll(/^# TYPE (podium_\w+)/gm);
-  expect([...told].map(([, name = '']) => name).filter((name) => !dashboard.includes(name))).toEqual([]);
+  const exportedTypes = (await (await openMetrics(...depsWith())).text()).matchAll(/^# TYPE (podium_\w+)/gm);
+  expect([...exportedTypes].map(([, name = '']) => name).filter((name) => !dashboard.includes(name))).toEqual(
+    [],
+  );
 });

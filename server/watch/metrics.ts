@@ -1,27 +1,35 @@
 import type { Counter, Gauge } from 'prom-client';
 import { type AppMetrics, openAppMetrics } from './app-metrics.ts';
 import { METRICS } from './metric-table.ts';
-import { type MetricSources, type Reading, type ReadingDeps, takeReading } from './reading.ts';
+import {
+  type MetricSources,
+  type MetricsSnapshot,
+  type SnapshotDeps,
+  takeMetricsSnapshot,
+} from './metrics-snapshot.ts';
 
 export type Metrics = AppMetrics & {
   readonly contentType: string;
-  /** All of them, as Prometheus reads them. */
+  /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string>;
 };
 
-/** Numbers of the portal and of its process. The library is loaded only where somebody reads them. */
-export async function openMetrics(deps: ReadingDeps, sources: MetricSources): Promise<Metrics> {
+/**
+ * Opens the metrics of the portal and of its process. prom-client is imported only if metrics are
+ * enabled.
+ */
+export async function openMetrics(deps: SnapshotDeps, sources: MetricSources): Promise<Metrics> {
   const client = await import('prom-client');
-  const { read: readThis, ...own } = await openAppMetrics(deps.pools);
+  const { readMetrics: readOwnMetrics, ...ownMetrics } = await openAppMetrics(deps.pools);
   const registry = new client.Registry();
   const registers = [registry];
   client.collectDefaultMetrics({ register: registry });
-  /** What all metrics of one answer are worked out from. */
-  let reading: Reading | undefined;
+  /** Snapshot of all values for the current scrape. */
+  let reading: MetricsSnapshot | undefined;
 
-  for (const { name, help, type, labels, read } of METRICS) {
+  for (const { name, help, type, labels, readSamples } of METRICS) {
     const options = { name, help, labelNames: [...labels], registers };
-    const samples = () => (reading ? read(reading) : []);
+    const samples = () => (reading ? readSamples(reading) : []);
     if (type === 'counter') {
       new client.Counter({
         ...options,
@@ -34,7 +42,7 @@ export async function openMetrics(deps: ReadingDeps, sources: MetricSources): Pr
       new client.Gauge({
         ...options,
         collect(this: Gauge) {
-          // Without labels there is always a sample: one that is not known is no number.
+          // A metric without labels always has a sample, so an unknown value is NaN.
           this.reset();
           if (labels.length === 0) this.set(Number.NaN);
           for (const [labels, value] of samples()) this.set({ ...labels }, value);
@@ -44,11 +52,11 @@ export async function openMetrics(deps: ReadingDeps, sources: MetricSources): Pr
   }
 
   return {
-    ...own,
+    ...ownMetrics,
     contentType: registry.contentType,
     async text() {
-      const threads = [await readThis(), ...(await deps.webThreads())];
-      reading = await takeReading(deps, sources, threads);
+      const threads = [await readOwnMetrics(), ...(await deps.webThreads())];
+      reading = await takeMetricsSnapshot(deps, sources, threads);
       const times = client.AggregatorRegistry.aggregate(threads.map(({ times }) => [...times]));
       return `${await registry.metrics()}\n${await times.metrics()}`;
     },

@@ -6,18 +6,21 @@ import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 export const CHECKS = ['database', 'forms', 'data', 'mail', 'replicas'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** Strangers may read the `reason` too: what PostgreSQL says about itself is in the log alone. */
+/** Result of one check. `reason` is public, so PostgreSQL's own messages appear only in the log. */
 export type Check = { readonly ok: boolean; readonly reason?: string };
 
 export type Readiness = {
-  /** `ready` and `degraded` serve visitors. */
+  /** `ready` and `degraded` mean that visitors are served. */
   readonly status: 'ready' | 'degraded' | 'stuck' | 'unavailable';
   readonly checks: Readonly<Record<CheckName, Check>>;
-  /** Of the data that are shown; null before there are any. */
+  /** Version of the loaded data, or null before the first load. */
   readonly dataVersion: number | null;
-  /** Versions that the database is ahead of it; null while one of them is not known. */
+  /**
+   * Number of versions by which the database is ahead of the loaded data. Null if either version is
+   * unknown.
+   */
   readonly lag: number | null;
-  /** Seconds since the data that are shown were last known to be the newest. */
+  /** Seconds since the loaded data were last known to be current. */
   readonly dataAge: number | null;
   /** In the order of DATABASE_REPLICA_URLS. */
   readonly replicas: readonly ReplicaState[];
@@ -25,28 +28,31 @@ export type Readiness = {
 
 export type ReadinessDeps = {
   readonly env: Pick<Env, 'SEARCH_ENGINE'>;
-  readonly catalogue: Pick<CatalogueHolder, 'isLoaded' | 'isFollowing' | 'isStuck' | 'current' | 'dataAge'>;
+  readonly catalogue: Pick<CatalogueHolder, 'isLoaded' | 'isUpToDate' | 'isStuck' | 'current' | 'dataAge'>;
   readonly probe: DatabaseProbe;
-  /** Whether mail is delivered by this portal at all. */
+  /** False if this portal does not deliver mail at all. */
   readonly deliversMail: boolean;
   readonly replicas: () => readonly ReplicaState[];
   readonly log: { warn(facts: object, message: string): void };
 };
 
-/** A database that takes longer than this to answer counts as away. */
-const ANSWER_MS = 2_000;
-/** However often it is asked, the database is asked once in this time: strangers may ask too. */
-const SHARED_MS = 1_000;
-/** Data that are older than this are no longer followed, whatever the reason. */
-const OLDEST_DATA_SECONDS = 120;
-/** Mail is tried again after 30 s, 1, 2, 4 and 8 minutes: this is the fifth failure or more. */
-const LONGEST_MAIL_SECONDS = 900;
+/** Timeout of one database probe. A slower database counts as unavailable. */
+const PROBE_TIMEOUT_MS = 2_000;
+/** Lifetime of a cached probe result, since anyone may call the endpoint. */
+const PROBE_CACHE_MS = 1_000;
+/** Maximum age of the data. Older data mean that changes are no longer followed, for whatever reason. */
+const MAX_DATA_AGE_SECONDS = 120;
+/**
+ * Maximum waiting time of mail. Retries follow after 30 s and 1, 2, 4 and 8 minutes, so a longer wait
+ * means at least five failures.
+ */
+const MAX_MAIL_WAIT_SECONDS = 900;
 
-const OK: Check = { ok: true };
-const failing = (reason: string): Check => ({ ok: false, reason });
+const PASSED: Check = { ok: true };
+const failedCheck = (reason: string): Check => ({ ok: false, reason });
 
-/** What the database has answered. */
-type Probed = {
+/** Results of the database probes. */
+type ProbeResult = {
   readonly version: number | null;
   readonly database: Check;
   readonly forms: Check;
@@ -54,70 +60,75 @@ type Probed = {
 };
 
 /**
- * Looks at all that a portal needs. Reading needs the catalogue alone, so a database that is away, or a catalogue that
- * no longer follows it, only degrades it, unless searches are answered by the database itself. A build that is stuck
- * while the database answers is something that a new start may end (docs/decisions/039).
+ * Checks everything that the portal needs. Reading needs only the catalogue, so a missing database or
+ * an outdated catalogue only degrades the portal, unless SEARCH_ENGINE=postgres. A stuck build with a
+ * reachable database may be solved by a restart (docs/decisions/039).
  */
 export function createReadiness({ env, catalogue, probe, deliversMail, replicas, log }: ReadinessDeps) {
-  const failed = new Set<CheckName>();
-  let shared: { readonly at: number; readonly probed: Promise<Probed> } | undefined;
+  const failedChecks = new Set<CheckName>();
+  let cachedProbe: { readonly startedAt: number; readonly result: Promise<ProbeResult> } | undefined;
 
-  async function ask(): Promise<Probed> {
+  async function probeDatabase(): Promise<ProbeResult> {
     let version: number | null = null;
-    const database = await check('database', 'PostgreSQL does not answer', async () => {
-      version = await inTime(probe.dataVersion());
+    const database = await runCheck('database', 'PostgreSQL does not answer', async () => {
+      version = await withTimeout(probe.dataVersion());
     });
-    if (!database.ok) return { version, database, forms: database, mail: deliversMail ? database : OK };
+    if (!database.ok) return { version, database, forms: database, mail: deliversMail ? database : PASSED };
     const [forms, mail] = await Promise.all([
-      check('forms', 'PostgreSQL stores nothing', () => inTime(probe.tryStoring())),
-      deliversMail ? check('mail', 'mail has waited for more than 15 minutes', checkMail) : OK,
+      runCheck('forms', 'PostgreSQL stores nothing', () => withTimeout(probe.checkEnquiriesWritable())),
+      deliversMail ? runCheck('mail', 'mail has waited for more than 15 minutes', checkMail) : PASSED,
     ]);
     return { version, database, forms, mail };
   }
 
-  /** Its failure is logged when it begins. */
-  async function check(name: CheckName, reason: string, work: () => Promise<void>): Promise<Check> {
+  /** Runs a check and logs a failure when the check starts to fail, not each time. */
+  async function runCheck(name: CheckName, reason: string, task: () => Promise<void>): Promise<Check> {
     try {
-      await work();
-      failed.delete(name);
-      return OK;
+      await task();
+      failedChecks.delete(name);
+      return PASSED;
     } catch (error) {
-      if (!failed.has(name)) log.warn({ check: name, err: error }, 'a check of readiness fails');
-      failed.add(name);
+      if (!failedChecks.has(name)) log.warn({ check: name, err: error }, 'a check of readiness fails');
+      failedChecks.add(name);
       return { ok: false, reason };
     }
   }
 
   async function checkMail(): Promise<void> {
-    const seconds = await inTime(probe.oldestMailSeconds());
-    if (seconds > LONGEST_MAIL_SECONDS) throw new Error(`mail has waited for ${Math.round(seconds)} s`);
+    const seconds = await withTimeout(probe.oldestMailSeconds());
+    if (seconds > MAX_MAIL_WAIT_SECONDS) throw new Error(`mail has waited for ${Math.round(seconds)} s`);
   }
 
   function checkData(age: number | null): Check {
-    if (age === null) return failing('no data are loaded yet');
-    if (catalogue.isStuck()) return failing('a build took longer than ten minutes');
-    if (!catalogue.isFollowing()) return failing('changes of the data cannot be followed');
-    return age <= OLDEST_DATA_SECONDS ? OK : failing(`the data are older than ${OLDEST_DATA_SECONDS} s`);
+    if (age === null) return failedCheck('no data are loaded yet');
+    if (catalogue.isStuck()) return failedCheck('a build took longer than ten minutes');
+    if (!catalogue.isUpToDate()) return failedCheck('changes of the data cannot be followed');
+    return age <= MAX_DATA_AGE_SECONDS
+      ? PASSED
+      : failedCheck(`the data are older than ${MAX_DATA_AGE_SECONDS} s`);
   }
 
   function checkReplicas(): Check {
-    const out = replicas().filter(({ ok }) => !ok).length;
-    return out === 0 ? OK : failing(`${out} of ${replicas().length} replicas are left out`);
+    const excludedCount = replicas().filter(({ ok }) => !ok).length;
+    return excludedCount === 0
+      ? PASSED
+      : failedCheck(`${excludedCount} of ${replicas().length} replicas are left out`);
   }
 
   function statusOf(checks: Readiness['checks']): Readiness['status'] {
-    const isAway = !checks.database.ok && !replicas().some(({ ok }) => ok);
-    const cannotSearch = env.SEARCH_ENGINE === 'postgres' && isAway;
+    const noDatabase = !checks.database.ok && !replicas().some(({ ok }) => ok);
+    const cannotSearch = env.SEARCH_ENGINE === 'postgres' && noDatabase;
     if (!catalogue.isLoaded() || cannotSearch) return 'unavailable';
     if (catalogue.isStuck()) return 'stuck';
     return CHECKS.every((name) => checks[name].ok) ? 'ready' : 'degraded';
   }
 
   return {
-    async look(): Promise<Readiness> {
+    async check(): Promise<Readiness> {
       const now = performance.now();
-      if (!shared || now - shared.at >= SHARED_MS) shared = { at: now, probed: ask() };
-      const { version, database, forms, mail } = await shared.probed;
+      if (!cachedProbe || now - cachedProbe.startedAt >= PROBE_CACHE_MS)
+        cachedProbe = { startedAt: now, result: probeDatabase() };
+      const { version, database, forms, mail } = await cachedProbe.result;
       const age = catalogue.dataAge();
       const dataAge = age === undefined ? null : Math.round(age / 1000);
       const dataVersion = catalogue.isLoaded() ? catalogue.current().version : null;
@@ -133,13 +144,16 @@ export function createReadiness({ env, catalogue, probe, deliversMail, replicas,
     },
   };
 }
-export type ReadinessLook = ReturnType<typeof createReadiness>;
+export type ReadinessChecker = ReturnType<typeof createReadiness>;
 
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${ANSWER_MS / 1000} s`)), ANSWER_MS);
+async function withTimeout<Result>(promise: Promise<Result>): Promise<Result> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => timeout.reject(new Error(`no answer within ${PROBE_TIMEOUT_MS / 1000} s`)),
+    PROBE_TIMEOUT_MS,
+  );
   try {
-    return await Promise.race([answer, late.promise]);
+    return await Promise.race([promise, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -5,7 +5,7 @@ import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-/** Far longer than it takes, also on a busy machine. */
+/** Timeout in milliseconds; generous for a busy machine. */
 const SEEN_MS = 20_000;
 
 describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) => {
@@ -33,8 +33,8 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
   });
 
   test('offer districts by region as the search does, also one that is asked for and has none of the type', async () => {
-    const { districts: all } = await call('districts');
-    const order = all.map(({ code }) => code);
+    const { districts: allDistricts } = await call('districts');
+    const order = allDistricts.map(({ code }) => code);
     const { districts } = await call('agents');
     const codes = districts.map(({ code }) => code);
     expect(codes.length).toBeGreaterThan(10);
@@ -42,9 +42,9 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     const ofShops = (await call('agents', '?ics=s')).districts.map(({ code }) => code);
     const unknown = order.find((code) => codes.includes(code) && !ofShops.includes(code));
     if (unknown === undefined) throw new Error('shop agents work in every district');
-    const asked = await call('agents', `?ics=s&districts=${unknown}`);
-    expect(asked.count).toBe(0);
-    expect(asked.districts.map(({ code }) => code)).toContain(unknown);
+    const result = await call('agents', `?ics=s&districts=${unknown}`);
+    expect(result.count).toBe(0);
+    expect(result.districts.map(({ code }) => code)).toContain(unknown);
   });
 
   test('keep the district from type to type on their page, which says when the list has ended', async () => {
@@ -53,10 +53,10 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     const html = await (await server.get(addressOf('agents', 'en', undefined, query))).text();
     for (const type of ['i', 'c', 's'] as const)
       expect(html).toContain(`href="${addressOf('agents', 'en', type, query)}"`);
-    const beyond = new URLSearchParams({ page: '99' });
-    const ended = await (await server.get(addressOf('agents', 'en', undefined, beyond))).text();
-    expect(ended).toContain('>No more agents<');
-    expect(ended).not.toContain('>No agent matches your search<');
+    const lastPageParams = new URLSearchParams({ page: '99' });
+    const endPage = await (await server.get(addressOf('agents', 'en', undefined, lastPageParams))).text();
+    expect(endPage).toContain('>No more agents<');
+    expect(endPage).not.toContain('>No agent matches your search<');
   });
 
   test('are found by type, kind, district, name, licence and telephone', async () => {
@@ -84,8 +84,8 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
       expect(result.map(({ email_alias }) => email_alias)).toContain(agent.email_alias);
     }
     expect((await call('agents', '?keywords=zzzzzz')).result).toEqual([]);
-    for (const bad of ['emp_type=king', 'is_manager=yes'])
-      expect((await server.get(`/ics/property/api/agent/list?${bad}`)).status).toBe(400);
+    for (const query of ['emp_type=king', 'is_manager=yes'])
+      expect((await server.get(`/ics/property/api/agent/list?${query}`)).status).toBe(400);
   });
 
   test('one agent comes with the listings and what was sold, and without an email address', async () => {
@@ -102,8 +102,8 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     const dates = agent.closed_stocks.map(({ closed_on }) => closed_on);
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(JSON.stringify(agent)).not.toContain('@');
-    const missing = await server.get('/ics/property/api/agent/detail?email_alias=nobody');
-    expect(missing.status).toBe(404);
+    const response = await server.get('/ics/property/api/agent/detail?email_alias=nobody');
+    expect(response.status).toBe(404);
   });
 
   test('follow a change of an agent', async () => {
@@ -135,22 +135,24 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     const { members } = await call('clubMembers', `?year=${club.years[1]}`);
     expect(members.map(({ rank }) => rank)).toEqual(members.map((_, index) => index + 1));
     const diamond = members.find(({ dia }) => dia);
-    const other = members.find(
+    const otherMember = members.find(
       ({ agent }) =>
         !club.members.some(({ dia, agent: { email_alias } }) => dia && email_alias === agent.email_alias),
     );
     const ofDiamond = await call('clubDiaMember', `?email_alias=${diamond?.agent.email_alias}`);
     expect(ofDiamond.members.map(({ year }) => year)).toContain(club.years[1]);
-    expect((await call('clubDiaMember', `?email_alias=${other?.agent.email_alias}`)).members).toEqual([]);
+    expect((await call('clubDiaMember', `?email_alias=${otherMember?.agent.email_alias}`)).members).toEqual(
+      [],
+    );
 
-    // Their pages of these years say so.
+    // Whether an agent's page names the diamond membership of a year.
     const saysDiamond = async (year: number, alias: string | undefined) => {
       const page = await server.get(addressOf('clubMember', 'en', year, alias ?? ''));
       return (await page.text()).split('<script type="application/json"')[0]?.includes('Diamond member');
     };
     for (const { year } of ofDiamond.members)
       expect(await saysDiamond(year, diamond?.agent.email_alias), String(year)).toBe(true);
-    expect(await saysDiamond(other?.year ?? 0, other?.agent.email_alias)).toBe(false);
+    expect(await saysDiamond(otherMember?.year ?? 0, otherMember?.agent.email_alias)).toBe(false);
   });
 
   test.each(LANGUAGES)('have pages in %s that need no script', async (lang) => {
@@ -184,7 +186,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     const { stock_ids } = await call('agentDetail', `?email_alias=${agent.email_alias}`);
     const listing = async () => call('stockDetail', `?stock_id=${stock_ids[0]}`);
     const { building } = await listing();
-    const listed = async () => ({
+    const agentVisibility = async () => ({
       alias: (await call('agents', '?limit=100&emp_type=manager')).result.some(
         ({ email_alias }) => email_alias === agent.email_alias,
       ),
@@ -196,14 +198,14 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
       branch: (await listing()).branch?.name,
       buildings: (await call('buildings', `?ids=${building?.id}`)).count,
     });
-    const shown = {
+    const visibleEverywhere = {
       alias: true,
       inBranch: true,
       page: 200,
       agent: agent.email_alias,
       branch: undefined,
     };
-    expect(await listed()).toMatchObject(shown);
+    expect(await agentVisibility()).toMatchObject(visibleEverywhere);
     const { count } = await call('buildings');
     const set = async (since: string | null) => {
       await server.pool.query('update agent set inactive_since = $2 where email_alias = $1', [
@@ -215,7 +217,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     await set('2026-11-01');
     await vi.waitFor(
       async () =>
-        expect(await listed()).toMatchObject({
+        expect(await agentVisibility()).toMatchObject({
           alias: false,
           inBranch: false,
           page: 404,
@@ -225,18 +227,18 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
       SEEN_MS,
     );
     expect((await call('buildings')).count).toBe(count - 1);
-    // Listings and transactions lead to its page.
+    // Listings and transactions link to the building's page.
     expect((await call('buildingDetail', `?pis_bldg_id=${building?.id}`)).id).toBe(building?.id);
     await server.pool.query('update branch set inactive_since = current_date where code = $1', [
       agent.branch?.code,
     ]);
     await vi.waitFor(
-      async () => expect(await listed()).toMatchObject({ agent: undefined, branch: undefined }),
+      async () => expect(await agentVisibility()).toMatchObject({ agent: undefined, branch: undefined }),
       SEEN_MS,
     );
     expect((await call('branches')).branches.some(({ code }) => code === agent.branch?.code)).toBe(false);
     await server.pool.query('update branch set inactive_since = null');
     await set(null);
-    await vi.waitFor(async () => expect(await listed()).toMatchObject(shown), SEEN_MS);
+    await vi.waitFor(async () => expect(await agentVisibility()).toMatchObject(visibleEverywhere), SEEN_MS);
   });
 });

@@ -7,8 +7,8 @@ import { forgetPerson } from '#cli/commands/forget-enquiries.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
 import { PRIVATE_CALLS } from '#contract/private-call-table.ts';
-import { RESUME_BYTES, RESUME_CONTENT_TYPES, RESUME_TYPES } from '#domain/enquiry/resume.ts';
-import { LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts';
+import { MAX_RESUME_BYTES, RESUME_CONTENT_TYPES, RESUME_TYPES } from '#domain/enquiry/resume.ts';
+import { LANGUAGE_DEFINITIONS, LANGUAGES, type Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { createOutgoingMailQueries } from '#server/database/queries/outgoing-mail.ts';
@@ -16,7 +16,7 @@ import { createPhotoQueries } from '#server/database/queries/submitted-photos.ts
 import { createResumeQueries } from '#server/database/queries/submitted-resumes.ts';
 import { createSmtp } from '#server/gateways/smtp.ts';
 import { startDelivering } from '#server/jobs/deliver-mail.ts';
-import { IDS_ONLY } from '#server/trace/trace.ts';
+import { IDS_ONLY_TRACER } from '#server/trace/trace.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
 import { startOffice, type TestOffice } from '#tests/factories/office.ts';
@@ -26,7 +26,7 @@ let office: TestOffice;
 let mailServer: MailServer;
 let visitor: ReturnType<typeof enquirer>;
 let visitors = 0;
-/** A post of a branch, and what the branch is reached at. */
+/** A recruitment post of a branch, and the branch's email address. */
 let post: { id: number; title_zh: string; email: string };
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   [post] = rows as [typeof post];
 });
 afterAll(() => Promise.all([office?.close(), mailServer?.close()]));
-// Each from an address of its own: forms and files are limited by address.
+// A new network address for each test, because forms and files are rate-limited by address.
 beforeEach(async () => {
   await office.reset();
   await office.server.pool.query('truncate file_form cascade');
@@ -60,13 +60,13 @@ function sendResume(
     headers: {
       'content-type': RESUME_CONTENT_TYPES[type as 'pdf'],
       'x-forwarded-for': `198.51.100.${visitors}`,
-      'accept-language': LANGUAGE[lang].html,
+      'accept-language': LANGUAGE_DEFINITIONS[lang].html,
     },
     body: new Uint8Array(file),
   });
 }
 
-/** An application whose résumé was sent before. */
+/** An application whose résumé has been uploaded. */
 async function application(change: Record<string, unknown> = {}, file: Buffer = RESUMES.pdf) {
   const [form, key] = [await newForm(), visitor.newKey()];
   expect((await sendResume(file, { form, key })).status).toBe(200);
@@ -78,11 +78,11 @@ async function refusalOf(response: Response) {
   return { status: response.status, code, field, message };
 }
 
-/** Delivers what waits by SMTP, and returns the mail that comes next. */
+/** Delivers waiting mail by SMTP and returns the next message. */
 async function delivered() {
-  const before = mailServer.received.length;
+  const receivedBefore = mailServer.received.length;
   const deliverer = startDelivering({
-    tracer: IDS_ONLY,
+    tracer: IDS_ONLY_TRACER,
     mail: createOutgoingMailQueries(createDatabase(office.server.pool)),
     delivery: createSmtp({
       url: mailServer.url,
@@ -93,7 +93,7 @@ async function delivered() {
     leaseSeconds: 60,
     now: Date.now,
   });
-  await vi.waitFor(() => expect(mailServer.received.length).toBe(before + 1), 30_000);
+  await vi.waitFor(() => expect(mailServer.received.length).toBe(receivedBefore + 1), 30_000);
   await deliverer.stop();
   return mailServer.received.at(-1);
 }
@@ -137,8 +137,8 @@ test('what is no résumé is refused by its content, in the language of the form
     const message = PHRASES[lang].main['errors.resume_type'];
     expect(refused).toMatchObject({ status: 415, code: 'resume_type', message });
   }
-  const large = Buffer.concat([RESUMES.pdf, Buffer.alloc(RESUME_BYTES)]);
-  expect(await refusalOf(await sendResume(large, { form }))).toMatchObject({
+  const largeResume = Buffer.concat([RESUMES.pdf, Buffer.alloc(MAX_RESUME_BYTES)]);
+  expect(await refusalOf(await sendResume(largeResume, { form }))).toMatchObject({
     status: 413,
     code: 'too_large',
   });
@@ -152,8 +152,8 @@ test('an application needs a résumé of its own form, and a post that is still 
   expect(await refusalOf(await visitor.post(without))).toMatchObject({ status: 400, field: 'resume' });
   const strange = await application({ form: await newForm() });
   expect(await refusalOf(await visitor.post(strange))).toMatchObject({ status: 404, field: 'resume' });
-  const gone = await application({ post_id: 999_999 });
-  expect(await refusalOf(await visitor.post(gone))).toMatchObject({ status: 404, field: 'post_id' });
+  const removedPost = await application({ post_id: 999_999 });
+  expect(await refusalOf(await visitor.post(removedPost))).toMatchObject({ status: 404, field: 'post_id' });
   const about = await application({ post_id: undefined });
   expect(await refusalOf(await visitor.post(about))).toMatchObject({ status: 400, field: 'resume' });
   expect(await rowsOf('select from enquiry')).toEqual([]);
@@ -161,14 +161,14 @@ test('an application needs a résumé of its own form, and a post that is still 
 
 test('sent twice it is one application, and a form has one résumé', async () => {
   const body = await application();
-  const again = await sendResume(RESUMES.docx, {
+  const secondUpload = await sendResume(RESUMES.docx, {
     form: String(body.form),
     type: 'docx',
     key: 'a'.repeat(32),
   });
-  expect(again.status).toBe(200);
-  const sent = { ...body, resume: 'a'.repeat(32) };
-  const answers = await Promise.all([visitor.post(sent), visitor.post(sent)]);
+  expect(secondUpload.status).toBe(200);
+  const applicationBody = { ...body, resume: 'a'.repeat(32) };
+  const answers = await Promise.all([visitor.post(applicationBody), visitor.post(applicationBody)]);
   for (const answer of answers) expect(await answer.json()).toEqual({ enquiry_no: 'E000001' });
   expect(await rowsOf('select type, enquiry_id from submitted_resume')).toEqual([
     { type: 'docx', enquiry_id: 1 },
@@ -180,14 +180,14 @@ test('a résumé whose form is never sent goes after a day, and a hundred at mos
   const [photos, resumes] = [createPhotoQueries(database), createResumeQueries(database)];
   const add = async (form: string, n: number) =>
     resumes.add({ key: n.toString(16).padStart(32, '0'), form, type: 'pdf', content: RESUMES.pdf });
-  const stranger = await photos.addForm(null, '192.0.2.1');
+  const stranger = await photos.createForm(null, '192.0.2.1');
   await add(stranger, 0);
-  for (let n = 1; n <= 100; n++) await add(await photos.addForm(null, '192.0.2.2'), n);
-  const waiting = await rowsOf('select form from submitted_resume');
-  expect(waiting).toHaveLength(100);
-  expect(waiting, 'whoever fills the store makes room in it').toContainEqual({ form: stranger });
+  for (let n = 1; n <= 100; n++) await add(await photos.createForm(null, '192.0.2.2'), n);
+  const pendingResumes = await rowsOf('select form from submitted_resume');
+  expect(pendingResumes).toHaveLength(100);
+  expect(pendingResumes, 'whoever fills the store makes room in it').toContainEqual({ form: stranger });
   await office.server.pool.query(`update file_form set created_at = now() - interval '25 hours'`);
-  await photos.forgetWaiting(24);
+  await photos.deleteAbandoned(24);
   expect(await rowsOf('select from submitted_resume')).toEqual([]);
 });
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ArticleDetail, ArticlesAnswer } from '#contract/articles.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { ARTICLE_LIST_NAMES, CHANNELS } from '#domain/content/articles.ts';
-import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-/** Far longer than it takes, also on a busy machine. */
+/** Timeout in milliseconds; generous for a busy machine. */
 const SEEN_MS = 20_000;
 
 describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
@@ -49,10 +49,10 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
     const { months, count } = await list('daily_news/ici/1/1');
     expect(months.reduce((sum, month) => sum + month.count, 0)).toBe(count);
     const [, second] = months;
-    const found = await list(`daily_news/ici/100/1?month=${second?.month}`);
-    expect(found.count).toBe(second?.count);
-    for (const { published_on } of found.articles) expect(published_on.slice(0, 7)).toBe(second?.month);
-    expect(found.months).toEqual(months);
+    const articleList = await list(`daily_news/ici/100/1?month=${second?.month}`);
+    expect(articleList.count).toBe(second?.count);
+    for (const { published_on } of articleList.articles) expect(published_on.slice(0, 7)).toBe(second?.month);
+    expect(articleList.months).toEqual(months);
     const page = await (await server.get(`/en/ics/property/news?month=${second?.month}`)).text();
     expect(page).toContain('<meta name="robots" content="noindex, follow"');
     expect((await server.get('/ics/property/article/ajax/daily_news/ici/1/1?month=2026-13')).status).toBe(
@@ -76,7 +76,8 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
         return [title, /name="description" content="([^"]*)/.exec(html)?.[1]];
       }),
     );
-    for (const part of [0, 1]) expect(new Set(heads.map((head) => head[part])).size).toBe(columns.length + 1);
+    for (const partIndex of [0, 1])
+      expect(new Set(heads.map((head) => head[partIndex])).size).toBe(columns.length + 1);
   });
 
   test.each(LANGUAGES)('tell networks their language, and which pages are articles, in %s', async (lang) => {
@@ -87,10 +88,10 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
         ([, name, content]) => `${name} ${content}`,
       );
     };
-    const others = LANGUAGES.filter((other) => other !== lang);
+    const otherLanguages = LANGUAGES.filter((candidate) => candidate !== lang);
     const locales = [
-      `og:locale ${LANGUAGE[lang].locale}`,
-      ...others.map((other) => `og:locale:alternate ${LANGUAGE[other].locale}`),
+      `og:locale ${LANGUAGE_DEFINITIONS[lang].locale}`,
+      ...otherLanguages.map((other) => `og:locale:alternate ${LANGUAGE_DEFINITIONS[other].locale}`),
     ];
     expect(await ofNetworks(addressOf('article', lang, article.post_id))).toEqual([
       'og:type article',
@@ -102,12 +103,12 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
 
   test('are searched by a keyword of the path, which is decoded', async () => {
     const article = await newest();
-    const words = article.title.zh.slice(0, 6);
-    const found = await list(`all/ici/30/1/${encodeURIComponent(words)}`);
-    expect(found.articles.map(({ post_id }) => post_id)).toContain(article.post_id);
+    const keyword = article.title.zh.slice(0, 6);
+    const articleList = await list(`all/ici/30/1/${encodeURIComponent(keyword)}`);
+    expect(articleList.articles.map(({ post_id }) => post_id)).toContain(article.post_id);
     expect((await list('all/ici/30/1/zzzzzzz')).articles).toEqual([]);
-    const twice = await list(`all/ici/30/1/${encodeURIComponent(encodeURIComponent(words))}`);
-    expect(twice).toEqual(found);
+    const twice = await list(`all/ici/30/1/${encodeURIComponent(encodeURIComponent(keyword))}`);
+    expect(twice).toEqual(articleList);
     expect((await server.get('/ics/property/article/ajax/all/ici/30/1/100%25')).status).toBe(200);
     const slash = await server.get('/ics/property/article/ajax/all/ici/30/1/a%2Fb');
     expect(slash.status).toBe(200);
@@ -119,13 +120,13 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
       const { columns } = await list('all/ici/1/1');
       const response = await server.get(`/ics/property/article/ajax/${path}`, { 'accept-language': '*' });
       expect(response.status).toBe(400);
-      const known = [...CHANNELS, ...columns.map(({ code }) => code)];
+      const knownCodes = [...CHANNELS, ...columns.map(({ code }) => code)];
       expect(await response.json()).toEqual({
         error: {
           code: 'bad_parameter',
           field: 'ics',
-          message: `ics must be one of: ${known.join(', ')}.`,
-          expected: { type: 'string', enum: known },
+          message: `ics must be one of: ${knownCodes.join(', ')}.`,
+          expected: { type: 'string', enum: knownCodes },
         },
       });
     },
@@ -146,8 +147,8 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
     expect(details[0]?.next).toBeNull();
     expect(details[0]?.previous?.post_id).toBe(details[1]?.post_id);
     expect(details[1]?.next?.post_id).toBe(details[0]?.post_id);
-    const missing = await server.get('/ics/property/article/getArticleDetailJson/1');
-    expect(missing.status).toBe(404);
+    const response = await server.get('/ics/property/article/getArticleDetailJson/1');
+    expect(response.status).toBe(404);
   });
 
   test.each(LANGUAGES)('have pages in %s that need no script', async (lang) => {

@@ -50,8 +50,8 @@ describe('the base map that ships with the product', () => {
     const english = await (await server.get(`${map.picture}/en/18/1673/893.svg`)).text();
     expect(english).toContain('Tuen Mun');
     expect(await (await server.get(`${map.picture}/en/19/3346/1786.svg`)).text()).not.toBe(english);
-    for (const wrong of ['fr/18/1673/893', 'zh/5/1673/893', 'zh/18/99999/893', 'zh/18/x/893'])
-      expect((await server.get(`${map.picture}/${wrong}.svg`)).status, wrong).toBe(404);
+    for (const tile of ['fr/18/1673/893', 'zh/5/1673/893', 'zh/18/99999/893', 'zh/18/x/893'])
+      expect((await server.get(`${map.picture}/${tile}.svg`)).status, tile).toBe(404);
     expect((await server.get('/basemap/picture-0000000000/zh/18/1673/893.svg')).status).toBe(404);
   });
 

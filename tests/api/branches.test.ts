@@ -9,7 +9,7 @@ import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 const PATH = '/ics/property/api/branches';
-/** Far longer than it takes, also on a busy machine. */
+/** Timeout in milliseconds; generous for a busy machine. */
 const SEEN_MS = 20_000;
 
 describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
   afterAll(() => server?.close());
 
   async function branchOf(code: string): Promise<Branch> {
-    const branch = (await call('branches')).branches.find((one) => one.code === code);
+    const branch = (await call('branches')).branches.find((candidate) => candidate.code === code);
     if (!branch) throw new Error(`no branch ${code}`);
     return branch;
   }
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
       expect(html).toContain(`id="${code}"`);
       for (const text of [name[lang], address[lang], licence_no, `tel:+852${phone}`])
         expect(html).toContain(text);
-      // The others are drawn when they are asked for; without script a link leads to them.
+      // The page renders only managers; the others load on demand or, without script, by a link.
       for (const agent of agents.filter(({ emp_type }) => emp_type === 'manager'))
         for (const text of [agent.name[lang], agent.licence_no, agent.phone]) expect(html).toContain(text);
     }
@@ -143,13 +143,16 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
       ({ stocks }) => stocks,
       { sale: 0, lease: 0 },
     ],
-  ])('follows a change of %s, with another tag', async (_, change, read, wanted) => {
-    const before = await server.get(PATH);
-    const tag = before.headers.get('etag') ?? '';
+  ])('follows a change of %s, with another tag', async (_, change, readValue, expected) => {
+    const responseBefore = await server.get(PATH);
+    const tag = responseBefore.headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\//);
     expect((await server.get(PATH, { 'if-none-match': tag })).status).toBe(304);
     await server.pool.query(change);
-    await vi.waitFor(async () => expect(read(await branchOf('central-office'))).toEqual(wanted), SEEN_MS);
+    await vi.waitFor(
+      async () => expect(readValue(await branchOf('central-office'))).toEqual(expected),
+      SEEN_MS,
+    );
     expect((await server.get(PATH, { 'if-none-match': tag })).status).toBe(200);
   });
 
@@ -163,7 +166,7 @@ test('branches go on being answered when the database is away', async () => {
   const server = await startServer('embedded', { canGoAway: true });
   const { call } = callsOf(() => server);
   try {
-    await server.takeDatabaseAway();
+    await server.disconnectDatabase();
     expect((await call('branches')).branches).toHaveLength(14);
     const page = await server.get('/en/ics/property/branch');
     expect(page.status).toBe(200);

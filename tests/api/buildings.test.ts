@@ -25,11 +25,11 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
       pages.push((await call('buildings', `?page=${page}`)).result);
     expect(pages[0]).toHaveLength(24);
     expect(pages.at(-1)).toEqual([]);
-    const all = pages.flat();
-    expect(new Set(all.map(({ id }) => id)).size).toBe(count);
-    expect(all.map(({ rownum }) => rownum)).toEqual(all.map((_, index) => index + 1));
-    const offered = all.map(({ stocks }) => stocks.sale + stocks.lease);
-    expect(offered).toEqual(offered.toSorted((one, other) => other - one));
+    const allBuildings = pages.flat();
+    expect(new Set(allBuildings.map(({ id }) => id)).size).toBe(count);
+    expect(allBuildings.map(({ rownum }) => rownum)).toEqual(allBuildings.map((_, index) => index + 1));
+    const listingCounts = allBuildings.map(({ stocks }) => stocks.sale + stocks.lease);
+    expect(listingCounts).toEqual(listingCounts.toSorted((a, b) => b - a));
   });
 
   test('offer districts by region, as the search does', async () => {
@@ -78,13 +78,17 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
 
   test('a page by its number, as addresses were written before, leads to its first row', async () => {
     const list = '/en/ics/property/building/list/office';
-    for (const [old, now] of [
+    for (const [oldAddress, newAddress] of [
       [`${list}?grade=A&page=3`, `${list}?grade=A&cursor=48`],
       [`${list}?page=1`, list],
       [`${list}?keywords=&districts=KT&grade=&order=stocks-desc`, `${list}?districts=KT`],
     ] as const) {
-      const answer = await server.get(old);
-      expect([old, answer.status, answer.headers.get('location')]).toEqual([old, 302, now]);
+      const answer = await server.get(oldAddress);
+      expect([oldAddress, answer.status, answer.headers.get('location')]).toEqual([
+        oldAddress,
+        302,
+        newAddress,
+      ]);
     }
   });
 
@@ -117,11 +121,14 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
         where t.tx_type = 'S' and t.ics_type = b.ics_type and t.area_gross is not null and t.ft_sell is not null
         group by 1 order by 2 desc, 1 limit 1`,
     );
-    const [most] = rows;
-    if (!most) throw new Error('no sales');
-    const { basis, sales, district } = await call('buildingPrices', `?pis_bldg_id=${most.building_id}`);
+    const [largestBuilding] = rows;
+    if (!largestBuilding) throw new Error('no sales');
+    const { basis, sales, district } = await call(
+      'buildingPrices',
+      `?pis_bldg_id=${largestBuilding.building_id}`,
+    );
     expect(basis).toBe('gross');
-    expect(sales).toHaveLength(most.sales);
+    expect(sales).toHaveLength(largestBuilding.sales);
     const years = district.map(({ year }) => year);
     expect(years[0]).toBe(Number(sales.at(-1)?.tx_date.slice(0, 4)));
     for (const { count, median } of district) expect(median === null).toBe(count < 5);
@@ -129,7 +136,7 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
 
   test('any spelling of a name, and none, leads to the building’s own address', async () => {
     const { id, link, name } = await busiest();
-    for (const [wrong, own] of [
+    for (const [wrongAddress, canonicalAddress] of [
       [`/en/ics/property/building/details/${id}/old-name`, link.en],
       [link.en.replace(/[^/]+$/, (name) => name.toUpperCase()), link.en],
       [`/en/ics/property/building/details/${id}/${encodeURIComponent(name.zh)}`, link.en],
@@ -137,9 +144,9 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
       [`/en/ics/property/building/details/0${id}/x?from=old`, `${link.en}?from=old`],
       [`/ics/property/building/details/${id}`, link.zh],
     ] as const) {
-      const answer = await server.get(wrong);
+      const answer = await server.get(wrongAddress);
       expect(answer.status).toBe(301);
-      expect(answer.headers.get('location')).toBe(own);
+      expect(answer.headers.get('location')).toBe(canonicalAddress);
     }
     expect((await server.get('/en/ics/property/building/details/999999')).status).toBe(404);
     expect((await server.get('/en/ics/property/building/details/x1')).status).toBe(404);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS, type CallName } from '#contract/call-table.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(shortOrAll(['memory'], ENGINES))('what may be kept of answers from %s', (engine) => {
+describe.each(sampleOrAll(['memory'], ENGINES))('what may be kept of answers from %s', (engine) => {
   let server: TestServer;
-  /** An address of each call that answers: the API document's own examples. */
+  /** An address for each call that answers, from the examples of the API document. */
   let addresses: ReadonlyMap<string, string>;
   beforeAll(async () => {
     server = await startServer('embedded', { engine });
@@ -37,7 +37,7 @@ describe.each(shortOrAll(['memory'], ENGINES))('what may be kept of answers from
   );
 
   test('a page that is kept goes out as it did when it was drawn, to HEAD without its body', async () => {
-    const ask = async (method: string) => {
+    const sendRequest = async (method: string) => {
       const url = `${server.origin}/en/ics/property/find/office?rent_max=40000`;
       const response = await fetch(url, { method });
       const {
@@ -49,16 +49,16 @@ describe.each(shortOrAll(['memory'], ENGINES))('what may be kept of answers from
       } = Object.fromEntries(response.headers);
       return { id, answer: { status: response.status, headers }, body: await response.text() };
     };
-    const drawn = await ask('GET');
-    const [kept, head] = [await ask('GET'), await ask('HEAD')];
-    expect(drawn.answer.headers).toMatchObject({
+    const renderedPage = await sendRequest('GET');
+    const [cachedPage, head] = [await sendRequest('GET'), await sendRequest('HEAD')];
+    expect(renderedPage.answer.headers).toMatchObject({
       'cache-control': 'public, no-cache',
       'content-security-policy': expect.stringContaining("default-src 'self'"),
     });
-    expect(kept.answer).toEqual(drawn.answer);
-    expect(head.answer).toEqual(drawn.answer);
-    expect([kept.body, head.body]).toEqual([drawn.body, '']);
-    expect(new Set([drawn.id, kept.id, head.id]).size).toBe(3);
+    expect(cachedPage.answer).toEqual(renderedPage.answer);
+    expect(head.answer).toEqual(renderedPage.answer);
+    expect([cachedPage.body, head.body]).toEqual([renderedPage.body, '']);
+    expect(new Set([renderedPage.id, cachedPage.id, head.id]).size).toBe(3);
   });
 
   test('a refusal is never kept', async () => {

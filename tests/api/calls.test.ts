@@ -12,7 +12,7 @@ import { SECTIONS } from '#domain/text/sections.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { rowComparator } from '#tests/factories/row-order.ts';
 import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('calls, on PostgreSQL %s', (kind) => {
   });
   afterAll(() => database.close());
 
-  describe.each(shortOrAll(['memory'], ENGINES))('from %s:', (engine) =>
+  describe.each(sampleOrAll(['memory'], ENGINES))('from %s:', (engine) =>
     answersCalls(() => database, engine),
   );
 });
@@ -31,12 +31,12 @@ describe.each(DATABASE_KINDS)('calls, on PostgreSQL %s', (kind) => {
 function answersCalls(database: () => TestDatabase, engine: Engine) {
   let server: TestServer;
   /** Every active listing, newest first. */
-  let all: Stock[];
+  let allStocks: Stock[];
   const { call, everyStock } = callsOf(() => server);
 
   beforeAll(async () => {
     server = await startServerOn(database(), { engine });
-    all = await everyStock();
+    allStocks = await everyStock();
   });
   afterAll(() => server.close());
 
@@ -51,26 +51,26 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
 
   describe('stock/stockFilterJson', () => {
     test('numbers all pages through, without a listing twice, and counts exactly', () => {
-      expect(all.map((stock) => stock.rownum)).toEqual(all.map((_, index) => index + 1));
-      expect(new Set(all.map((stock) => stock.gstock_id)).size).toBe(all.length);
-      expect(all.length).toBeGreaterThan(500);
+      expect(allStocks.map((stock) => stock.rownum)).toEqual(allStocks.map((_, index) => index + 1));
+      expect(new Set(allStocks.map((stock) => stock.gstock_id)).size).toBe(allStocks.length);
+      expect(allStocks.length).toBeGreaterThan(500);
     });
 
     test('has only active listings, the newest first, 24 on a page', async () => {
       const { stocks } = await call('stocks');
       expect(stocks).toHaveLength(24);
-      expect(stocks).toEqual(all.slice(0, 24));
-      expect(all.every((stock) => stock.status === 'active')).toBe(true);
+      expect(stocks).toEqual(allStocks.slice(0, 24));
+      expect(allStocks.every((stock) => stock.status === 'active')).toBe(true);
     });
 
     test('answers no listings beyond the end, with the count', async () => {
-      expect(await call('stocks', '?cursor=99999')).toEqual({ count: all.length, stocks: [] });
+      expect(await call('stocks', '?cursor=99999')).toEqual({ count: allStocks.length, stocks: [] });
     });
 
     test.each(
       STOCK_ORDER_FIELDS.flatMap((field) => DIRECTIONS.map((direction) => [field, direction] as const)),
     )('sorts by %s %s, unknown values last, ties by id', async (field, direction) => {
-      const sorted = all.toSorted(
+      const sorted = allStocks.toSorted(
         rowComparator<Stock>(
           (stock) => {
             if (field === 'walk') return stock.station?.walk_minutes ?? null;
@@ -80,7 +80,7 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
           direction,
         ),
       );
-      for (const cursor of [0, all.length - 100]) {
+      for (const cursor of [0, allStocks.length - 100]) {
         const { stocks } = await call(
           'stocks',
           `?order_field=${field}&order_direction=${direction}&page_size=100&cursor=${cursor}`,
@@ -91,9 +91,9 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
       }
     });
 
-    const within = (value: number | null, min: number, max: number) =>
+    const isWithin = (value: number | null, min: number, max: number) =>
       value !== null && value >= min && value <= max;
-    const offers = (stock: Stock, side: string) => stock.tx_type === side || stock.tx_type === 'B';
+    const offers = (stock: Stock, txType: string) => stock.tx_type === txType || stock.tx_type === 'B';
     test.each<[string, (stock: Stock) => boolean]>([
       ['ics_type=i', (stock) => stock.ics_type === 'i'],
       ['ics_type=c,s', (stock) => stock.ics_type !== 'i'],
@@ -103,11 +103,11 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
       ['tx_type=S,L', () => true],
       ['districts=KT,MK', (stock) => ['KT', 'MK'].includes(stock.dist_code ?? '')],
       ['districts=KT&districts=MK', (stock) => ['KT', 'MK'].includes(stock.dist_code ?? '')],
-      ['area_min=500&area_max=2000', (stock) => within(stock.area, 500, 2000)],
-      ['sell_min=5000000&sell_max=20000000', (stock) => within(stock.sell, 5e6, 2e7)],
-      ['rent_min=10000&rent_max=50000', (stock) => within(stock.rent, 1e4, 5e4)],
-      ['ft_sell_min=5000&ft_sell_max=15000', (stock) => within(stock.ft_sell, 5000, 15_000)],
-      ['ft_rent_min=20&ft_rent_max=40', (stock) => within(stock.ft_rent, 20, 40)],
+      ['area_min=500&area_max=2000', (stock) => isWithin(stock.area, 500, 2000)],
+      ['sell_min=5000000&sell_max=20000000', (stock) => isWithin(stock.sell, 5e6, 2e7)],
+      ['rent_min=10000&rent_max=50000', (stock) => isWithin(stock.rent, 1e4, 5e4)],
+      ['ft_sell_min=5000&ft_sell_max=15000', (stock) => isWithin(stock.ft_sell, 5000, 15_000)],
+      ['ft_rent_min=20&ft_rent_max=40', (stock) => isWithin(stock.ft_rent, 20, 40)],
       ['usage=office', (stock) => stock.usage === 'office'],
       ['sale_kind=tender,share_transfer', (stock) => /tender|share/.test(stock.sale_kind ?? '')],
       ['view=open,city', (stock) => stock.view === 'open' || stock.view === 'city'],
@@ -117,7 +117,7 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
       ],
       [
         'bounds=114.15,22.27,114.2,22.29',
-        (stock) => within(stock.lng, 114.15, 114.2) && within(stock.lat, 22.27, 22.29),
+        (stock) => isWithin(stock.lng, 114.15, 114.2) && isWithin(stock.lat, 22.27, 22.29),
       ],
       [
         'ics_type=c&tx_type=L&flags=photo',
@@ -128,8 +128,8 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
         `flags=${flag}`,
         (stock) => stock[flag],
       ]),
-    ])('filters by %s', async (search, wanted) => {
-      const expected = all.filter(wanted);
+    ])('filters by %s', async (search, isMatch) => {
+      const expected = allStocks.filter(isMatch);
       const { count, stocks } = await call('stocks', `?page_size=100&${search}`);
       expect(count).toBe(expected.length);
       expect(stocks.map((stock) => stock.gstock_id)).toEqual(
@@ -150,36 +150,38 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
       );
       expect(count).toBe(first?.count);
       expect(stocks.every((stock) => stock.pis_bldg_id === first?.building_id)).toBe(true);
-      const others = ['A', 'B', 'C'].filter((grade) => grade !== first?.grade).join();
-      expect((await call('stocks', `?pis_bldg_id=${first?.building_id}&grade=${others}`)).count).toBe(0);
+      const otherGrades = ['A', 'B', 'C'].filter((grade) => grade !== first?.grade).join();
+      expect((await call('stocks', `?pis_bldg_id=${first?.building_id}&grade=${otherGrades}`)).count).toBe(0);
     });
 
     test('finds a listing by the names of its building, street and district in every language, and by its id', async () => {
-      const named = all.find((stock) => stock.chi_name && stock.gb_name && stock.eng_name && stock.street);
+      const namedStock = allStocks.find(
+        (stock) => stock.chi_name && stock.gb_name && stock.eng_name && stock.street,
+      );
       const keywords = [
-        named?.chi_name,
-        named?.gb_name,
-        named?.eng_name?.toUpperCase(),
-        named?.street?.zh,
-        named?.street?.gb,
-        named?.street?.en,
-        named?.dist_name_zh,
-        named?.dist_name_gb,
-        named?.dist_name_en,
-        named?.id.toLowerCase(),
+        namedStock?.chi_name,
+        namedStock?.gb_name,
+        namedStock?.eng_name?.toUpperCase(),
+        namedStock?.street?.zh,
+        namedStock?.street?.gb,
+        namedStock?.street?.en,
+        namedStock?.dist_name_zh,
+        namedStock?.dist_name_gb,
+        namedStock?.dist_name_en,
+        namedStock?.id.toLowerCase(),
       ];
       for (const keyword of keywords) {
         const search = new URLSearchParams({
           keyword: keyword ?? '',
-          pis_bldg_id: String(named?.pis_bldg_id),
+          pis_bldg_id: String(namedStock?.pis_bldg_id),
         });
         const { stocks } = await call('stocks', `?${search}&page_size=100`);
         expect(
           stocks.map((stock) => stock.gstock_id),
           keyword ?? '',
-        ).toContain(named?.gstock_id);
+        ).toContain(namedStock?.gstock_id);
       }
-      expect((await call('stocks', `?keyword=${named?.id}`)).count).toBe(1);
+      expect((await call('stocks', `?keyword=${namedStock?.id}`)).count).toBe(1);
     });
 
     test('ignores a parameter it does not know', async () => {
@@ -192,7 +194,7 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
       `select id from stock where status in ('sold', 'leased') order by id limit 2`,
     );
     const [sold, leased] = rows.map((row) => row.id);
-    const active = all[5]?.gstock_id;
+    const active = allStocks[5]?.gstock_id;
     const { stocks } = await call('stockArchive', `?stock_ids=${sold},999999999,${active},${leased}`);
     expect(stocks.map((stock) => [stock.gstock_id, stock.rownum])).toEqual([
       [sold, 1],
@@ -204,16 +206,16 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
   });
 
   test('api/stock_detail has everything about a listing, with media in order', async () => {
-    const wanted = all.find((stock) => stock.photo && stock.video && stock.pis_bldg_id);
-    const detail = await call('stockDetail', `?stock_id=${wanted?.gstock_id}`);
-    expect(wanted).toMatchObject({ gstock_id: detail.gstock_id, link: detail.link });
-    expect(detail.building?.id).toBe(wanted?.pis_bldg_id);
+    const stockWithMedia = allStocks.find((stock) => stock.photo && stock.video && stock.pis_bldg_id);
+    const detail = await call('stockDetail', `?stock_id=${stockWithMedia?.gstock_id}`);
+    expect(stockWithMedia).toMatchObject({ gstock_id: detail.gstock_id, link: detail.link });
+    expect(detail.building?.id).toBe(stockWithMedia?.pis_bldg_id);
     for (const { metres } of detail.stations) expect(metres).toBeLessThanOrEqual(3000);
     expect(detail.agent?.licence_no).toMatch(/^[ES]-\d{6}$/);
     const kinds = detail.media.map((medium) => medium.kind);
     expect(kinds.filter((kind) => kind === 'photo')).toHaveLength(detail.photo_count);
     expect(kinds.indexOf('video')).toBe(detail.photo_count);
-    expect(detail.media[0]?.url).toBe(wanted?.thumbnail);
+    expect(detail.media[0]?.url).toBe(stockWithMedia?.thumbnail);
   });
 
   test('api/districts/ics has all districts by region, with their active listings', async () => {
@@ -221,8 +223,10 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
     expect(districts).toHaveLength(164);
     const regions = districts.map((district) => district.region_code);
     expect([...new Set(regions)]).toEqual(['HK', 'KLN', 'NT', ...(regions.includes('ETC') ? ['ETC'] : [])]);
-    const listed = districts.map(({ stocks }) => stocks.i + stocks.c + stocks.s);
-    expect(listed.reduce((sum, count) => sum + count, 0)).toBe(all.filter((stock) => stock.dist_code).length);
+    const listingCounts = districts.map(({ stocks }) => stocks.i + stocks.c + stocks.s);
+    expect(listingCounts.reduce((sum, count) => sum + count, 0)).toBe(
+      allStocks.filter((stock) => stock.dist_code).length,
+    );
   });
 
   test('api/home_stock has the newest listings of Hong Kong with photographs and the hot list of each type', async () => {
@@ -231,7 +235,7 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
     const local = new Set(districts.filter(isInHongKong).map(({ code }) => code));
     const isLocal = ({ dist_code }: Stock) => dist_code !== null && local.has(dist_code);
     for (const type of ICS_TYPES) {
-      const ofType = all.filter((stock) => stock.ics_type === type);
+      const ofType = allStocks.filter((stock) => stock.ics_type === type);
       const ids = (stocks: Stock[]) => stocks.slice(0, 6).map((stock) => stock.gstock_id);
       expect(home[type].count).toBe(ofType.length);
       expect(home[type].sale).toBe(ofType.filter((stock) => stock.tx_type !== 'L').length);
@@ -253,7 +257,7 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
   });
 
   test('a listing in no known building shows a front of its own', async () => {
-    const alone = all.find((stock) => stock.pis_bldg_id === null);
+    const alone = allStocks.find((stock) => stock.pis_bldg_id === null);
     expect(alone?.photo).toBe(true);
     const { media } = await call('stockDetail', `?stock_id=${alone?.gstock_id}`);
     expect(media[0]?.url).toContain(`/media/stocks/${alone?.gstock_id}/front-`);
@@ -263,8 +267,8 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
   });
 
   test('every picture of a listing can be fetched', async () => {
-    const wanted = all.find((stock) => stock.video && stock.panorama);
-    const { media } = await call('stockDetail', `?stock_id=${wanted?.gstock_id}`);
+    const stockWithMedia = allStocks.find((stock) => stock.video && stock.panorama);
+    const { media } = await call('stockDetail', `?stock_id=${stockWithMedia?.gstock_id}`);
     for (const { url, kind } of media.filter((medium) => medium.kind !== 'virtual_tour')) {
       const response = await server.get(url);
       expect(response.status, url).toBe(200);
@@ -291,15 +295,15 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
   });
 
   test('a medium leads to its listing by its own id, a photo of a building to one of the building', async () => {
-    const toured = all.find((stock) => stock.virtual_tour);
+    const toured = allStocks.find((stock) => stock.virtual_tour);
     const { media, ics_type, pis_bldg_id } = await call('stockDetail', `?stock_id=${toured?.gstock_id}`);
-    const found = (id: number | undefined, building = pis_bldg_id) =>
+    const fetchMedium = (id: number | undefined, building = pis_bldg_id) =>
       call('stockMedium', `?media_id=${id}&ics_type=${ics_type}&pis_bldg_id=${building}`);
-    const idOf = (wanted: string) =>
-      media.find(({ kind, url }) => kind === wanted || url.includes(wanted))?.id;
-    expect(await found(idOf('virtual_tour'))).toEqual({ gstock_id: toured?.gstock_id });
-    const { gstock_id } = await found(idOf('/media/buildings/'));
-    expect(all.find((stock) => stock.gstock_id === gstock_id)).toMatchObject({ ics_type, pis_bldg_id });
+    const idOf = (kindOrUrl: string) =>
+      media.find(({ kind, url }) => kind === kindOrUrl || url.includes(kindOrUrl))?.id;
+    expect(await fetchMedium(idOf('virtual_tour'))).toEqual({ gstock_id: toured?.gstock_id });
+    const { gstock_id } = await fetchMedium(idOf('/media/buildings/'));
+    expect(allStocks.find((stock) => stock.gstock_id === gstock_id)).toMatchObject({ ics_type, pis_bldg_id });
   });
 
   test.each(['media_id=999999999&ics_type=c&pis_bldg_id=1', 'media_id=1&ics_type=c&pis_bldg_id=999999'])(
@@ -310,22 +314,22 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
   );
 
   test('a tour joins at least three panoramas of its listing, on its plan', async () => {
-    const toured = all.find((stock) => stock.virtual_tour);
+    const toured = allStocks.find((stock) => stock.virtual_tour);
     const { media } = await call('stockDetail', `?stock_id=${toured?.gstock_id}`);
     const { scenes } = await call('stockTour', `?stock_id=${toured?.gstock_id}`);
     const panoramas = media.filter(({ kind }) => kind === 'panorama');
     expect(panoramas.length).toBeGreaterThanOrEqual(3);
     expect(scenes.map(({ id }) => id)).toEqual(panoramas.map(({ id }) => id));
-    const drawn = await Promise.all(
+    const pictures = await Promise.all(
       panoramas.map(async ({ url }) => (await server.get(`${url}?w=360`)).text()),
     );
-    expect(new Set(drawn).size, 'each shows another place').toBe(panoramas.length);
+    expect(new Set(pictures).size, 'each shows another place').toBe(panoramas.length);
     for (const { plan, links } of scenes) {
       expect(media.find(({ id }) => id === plan?.id)?.kind).toBe('photo');
       expect(links.length).toBeGreaterThan(0);
       for (const { to } of links) expect(scenes.some(({ id }) => id === to)).toBe(true);
     }
-    // Without script its page is these, by their names.
+    // Without script, the tour's page shows these pictures with their names.
     const tour = media.find(({ kind }) => kind === 'virtual_tour');
     const page = await (
       await server.get(mediumAddress(tour?.url ?? '', 'en', toured?.gstock_id ?? 0))
@@ -334,13 +338,16 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
       expect(page).toContain(`<a href="${url}"`);
       expect(page).toContain(`>${caption?.en}</a>`);
     }
-    const single = all.find((stock) => stock.panorama && !stock.virtual_tour);
+    const single = allStocks.find((stock) => stock.panorama && !stock.virtual_tour);
     expect(await call('stockTour', `?stock_id=${single?.gstock_id}`)).toEqual({ scenes: [] });
     expect((await server.get('/ics/property/api/stock_tour?stock_id=999999999')).status).toBe(404);
   });
 
   test('a part of a video can be fetched', async () => {
-    const { media } = await call('stockDetail', `?stock_id=${all.find((stock) => stock.video)?.gstock_id}`);
+    const { media } = await call(
+      'stockDetail',
+      `?stock_id=${allStocks.find((stock) => stock.video)?.gstock_id}`,
+    );
     const video = media.find(({ kind }) => kind === 'video')?.url ?? '';
     const response = await server.get(video, { range: 'bytes=0-3' });
     expect([response.status, response.headers.get('content-type')]).toEqual([206, 'video/webm']);

@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
     const { stocks } = CALLS.stocks.answer.parse(await response.json());
     return { stock: stocks[0], tag: response.headers.get('etag') ?? '' };
   }
-  /** What a card says of a listing's price, on a page that nobody has asked for; the card itself may be known. */
+  /** Returns the price on a listing's card on an uncached page; the card itself may be cached. */
   async function shownPrice(id: number | undefined, areaMin: number): Promise<string | undefined> {
     const page = await server.get(`/en/ics/property/find?order=sell-desc&area_min=${areaMin}`);
     const [, card] = (await page.text()).split(`data-row="${id}"`);
@@ -28,21 +28,21 @@ describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
   }
 
   test('the data version grows and the answers follow by themselves', async () => {
-    const before = await dearest();
-    const shown = await shownPrice(before.stock?.gstock_id, 1);
+    const dearestBefore = await dearest();
+    const priceShownBefore = await shownPrice(dearestBefore.stock?.gstock_id, 1);
     const versionBefore = await version();
     await server.pool.query('update stock set sell = sell + 1_000_000 where id = $1', [
-      before.stock?.gstock_id,
+      dearestBefore.stock?.gstock_id,
     ]);
     expect(await version()).toBeGreaterThan(versionBefore);
     await vi.waitFor(
-      async () => expect((await dearest()).stock?.sell).toBe((before.stock?.sell ?? 0) + 1_000_000),
+      async () => expect((await dearest()).stock?.sell).toBe((dearestBefore.stock?.sell ?? 0) + 1_000_000),
       10_000,
     );
-    expect(await shownPrice(before.stock?.gstock_id, 2)).not.toBe(shown);
-    const stale = await server.get(url, { 'if-none-match': before.tag });
+    expect(await shownPrice(dearestBefore.stock?.gstock_id, 2)).not.toBe(priceShownBefore);
+    const stale = await server.get(url, { 'if-none-match': dearestBefore.tag });
     expect(stale.status).toBe(200);
-    expect(stale.headers.get('etag')).not.toBe(before.tag);
+    expect(stale.headers.get('etag')).not.toBe(dearestBefore.tag);
   });
 
   test('a listing that is sold leaves the lists and stays in the archive; a withdrawn one is gone', async () => {
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
   });
 
   test('a change that is rolled back leaves the version as it was', async () => {
-    const before = await version();
+    const versionBefore = await version();
     const client = await server.pool.connect();
     try {
       await client.query('begin');
@@ -70,14 +70,14 @@ describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
     } finally {
       client.release();
     }
-    expect(await version()).toBe(before);
+    expect(await version()).toBe(versionBefore);
   });
 });
 
 test('reading goes on when the database is away', async () => {
   const server = await startServer('embedded', { canGoAway: true });
   try {
-    await server.takeDatabaseAway();
+    await server.disconnectDatabase();
     await vi.waitFor(async () => {
       expect(await (await server.get('/readyz')).json()).toMatchObject({
         status: 'degraded',

@@ -28,15 +28,15 @@ describe('answers on the wire', () => {
   });
   afterAll(() => server.close());
 
-  /** As it is on the wire: fetch hides the encoding and decompresses the body. */
+  /** Requests the raw response: fetch hides the encoding and decompresses the body. */
   function raw(url: string, headers: Record<string, string>, method = 'GET') {
     return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>(
       (resolve, reject) => {
-        const asked = request(server.origin + url, { method, headers }, async (response) => {
+        const clientRequest = request(server.origin + url, { method, headers }, async (response) => {
           const body = await buffer(response);
           resolve({ status: response.statusCode, headers: response.headers, body });
         });
-        asked.on('error', reject).end();
+        clientRequest.on('error', reject).end();
       },
     );
   }
@@ -49,7 +49,7 @@ describe('answers on the wire', () => {
     ['*', 'zstd'],
   ])('%s is answered in %s, the first time and from the cache', async (accepted, encoding) => {
     for (const url of texts) {
-      const plain = await raw(url, {});
+      const uncompressed = await raw(url, {});
       for (const { headers, body } of [
         await raw(url, { 'accept-encoding': accepted }),
         await raw(url, { 'accept-encoding': accepted }),
@@ -58,9 +58,9 @@ describe('answers on the wire', () => {
         expect(headers['content-length']).toBe(String(body.length));
         expect(headers['transfer-encoding']).toBeUndefined();
         expect(headers.vary).toBe('accept-encoding');
-        expect(headers['content-type']).toBe(plain.headers['content-type']);
-        expect(DECOMPRESS[encoding]?.(body).equals(plain.body)).toBe(true);
-        expect(body.length).toBeLessThan(plain.body.length * 0.7);
+        expect(headers['content-type']).toBe(uncompressed.headers['content-type']);
+        expect(DECOMPRESS[encoding]?.(body).equals(uncompressed.body)).toBe(true);
+        expect(body.length).toBeLessThan(uncompressed.body.length * 0.7);
       }
     }
   });
@@ -104,17 +104,17 @@ describe('answers on the wire', () => {
 
   test('built assets are sent as they were compressed when they were built', async () => {
     const name = (await readdir(ASSETS)).find((file) => /^entry-client.*\.js$/.test(file));
-    const plain = await raw(`/assets/${name}`, {});
+    const uncompressed = await raw(`/assets/${name}`, {});
     for (const [accepted, encoding] of [
       [BROWSER, 'br'],
       ['gzip', 'gzip'],
     ] as const) {
       const { headers, body } = await raw(`/assets/${name}`, { 'accept-encoding': accepted });
       expect(headers['content-encoding']).toBe(encoding);
-      expect(headers['content-type']).toBe(plain.headers['content-type']);
+      expect(headers['content-type']).toBe(uncompressed.headers['content-type']);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(headers.vary?.toLowerCase()).toContain('accept-encoding');
-      expect(DECOMPRESS[encoding]?.(body).equals(plain.body)).toBe(true);
+      expect(DECOMPRESS[encoding]?.(body).equals(uncompressed.body)).toBe(true);
     }
   });
 });

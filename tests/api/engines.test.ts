@@ -20,7 +20,10 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Byte for byte, but for facets, whose codes have no order, and for the server's own address in a page. */
+/**
+ * Compares the answers byte for byte, except facets, whose codes are unordered, and the server's own
+ * address.
+ */
 async function sameAnswers(path: string): Promise<void> {
   const [a = '', b] = await Promise.all(
     [memory, postgres].map(async (server) => {

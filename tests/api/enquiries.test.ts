@@ -5,8 +5,8 @@ import { ERROR_LIMITS } from '#contract/error.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { ENQUIRY_TYPES, enquiryNumber } from '#domain/enquiry/enquiry.ts';
-import { fill } from '#domain/lib/template.ts';
-import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
+import { fillTemplate } from '#domain/lib/template.ts';
+import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
@@ -16,7 +16,7 @@ const AGENCY = 'enquiries@agency.example';
 
 describe('an enquiry', () => {
   let server: TestServer;
-  let stored = 0;
+  let storedCount = 0;
   const { call } = callsOf(() => server);
   let visitor: ReturnType<typeof enquirer>;
   let visitors = 0;
@@ -26,18 +26,18 @@ describe('an enquiry', () => {
       canGoAway: true,
       env: { TRUST_PROXY: 'loopback', ENQUIRY_EMAIL: AGENCY, SITE_URL: 'https://portal.example' },
       onEnquiry: () => {
-        stored++;
+        storedCount++;
       },
     });
   });
   afterAll(() => server?.close());
-  // Each from an address of its own: enquiries are limited by address.
+  // A new network address for each test, because enquiries are rate-limited by address.
   beforeEach(() => {
     visitor = enquirer(() => server.origin, `203.0.113.${++visitors}`);
   });
   afterEach(async () => {
     await server.pool.query('truncate enquiry restart identity cascade').catch(() => undefined);
-    stored = 0;
+    storedCount = 0;
   });
 
   const rows = async () => (await server.pool.query('select * from enquiry order by id')).rows;
@@ -60,7 +60,7 @@ describe('an enquiry', () => {
     expect(await mails()).toMatchObject([
       { enquiry_id: 1, recipient: AGENCY, cc: null, state: 'waiting', attempts: 0, sent_at: null },
     ]);
-    expect(stored).toBe(1);
+    expect(storedCount).toBe(1);
   });
 
   test.each(['zh', 'gb', 'en'] as const)(
@@ -122,26 +122,26 @@ describe('an enquiry', () => {
   });
 
   test('about several listings is one enquiry to each of their agents', async () => {
-    const { rows: listed } = await server.pool.query<{ id: number; email: string }>(
+    const { rows: listedAgents } = await server.pool.query<{ id: number; email: string }>(
       `select stock.id, agent.email from stock join agent on agent.id = agent_id
         where status = 'active' order by count(*) over (partition by agent.id) desc, agent.id, stock.id`,
     );
-    const [first] = listed;
-    const other = listed.find(({ email }) => email !== first?.email);
-    const second = listed.find(({ id, email }) => email === first?.email && id !== first?.id);
-    if (!first || !second || !other) throw new Error('the demonstration data have too few agents');
-    const body = await visitor.enquiry({ lang: 'en', stock_ids: [first.id, other.id, second.id] });
+    const [first] = listedAgents;
+    const otherAgent = listedAgents.find(({ email }) => email !== first?.email);
+    const second = listedAgents.find(({ id, email }) => email === first?.email && id !== first?.id);
+    if (!first || !second || !otherAgent) throw new Error('the demonstration data have too few agents');
+    const body = await visitor.enquiry({ lang: 'en', stock_ids: [first.id, otherAgent.id, second.id] });
     const answer = await (await visitor.post(body)).json();
     expect(answer).toEqual({ enquiry_no: 'E000001', enquiry_nos: ['E000001', 'E000002'] });
     expect(await rows()).toMatchObject([
       { stock_id: null, details: { stock_ids: [first.id, second.id] } },
-      { stock_id: other.id, details: { stock_ids: [other.id] } },
+      { stock_id: otherAgent.id, details: { stock_ids: [otherAgent.id] } },
     ]);
     expect(await mails()).toMatchObject([
       { recipient: first.email, cc: AGENCY },
-      { recipient: other.email, cc: AGENCY },
+      { recipient: otherAgent.email, cc: AGENCY },
     ]);
-    // Sent again, as after an answer that was lost, nothing is stored twice.
+    // A repeated submission, as after a lost response, stores nothing twice.
     expect(await (await visitor.post(body)).json()).toEqual(answer);
     expect(await rows()).toHaveLength(2);
     const unknown = await visitor.enquiry({ stock_ids: [first.id, 2_000_000_000] });
@@ -163,9 +163,9 @@ describe('an enquiry', () => {
       expect(mail.body).toContain(`https://portal.example/ics/property/agent/${agent.email_alias}`);
       expect(await listEnquiries(server.pool, false)).toContain(agent.name_zh);
       for (const path of ['agent/', 'api/agent/detail?email_alias=', 'contact?email_alias=']) {
-        const shown = await (await server.get(`/ics/property/${path}${agent.email_alias}`)).text();
-        expect(shown, path).toContain(agent.name_zh);
-        expect(shown, path).not.toContain(agent.email);
+        const pageHtml = await (await server.get(`/ics/property/${path}${agent.email_alias}`)).text();
+        expect(pageHtml, path).toContain(agent.name_zh);
+        expect(pageHtml, path).not.toContain(agent.email);
       }
     });
 
@@ -219,19 +219,19 @@ describe('an enquiry', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     const numbers = await Promise.all(answers.map(async (answer) => (await answer.json()).enquiry_no));
     expect(new Set(numbers)).toEqual(new Set([numbers[0]]));
-    // Long after, with a captcha that has served.
+    // Long after the first submission, with a used captcha.
     expect((await visitor.post(body)).status).toBe(200);
     expect(await rows()).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
 
-  // An answer was lost, and the page asks once more, when what was true then is so no longer.
+  // The response was lost, and the page submits again when the form would no longer be valid.
   test('that has been stored is answered with its number, though it would be refused by now', async () => {
     const agent = (await server.pool.query('select id, email_alias from agent order by id limit 1')).rows[0];
     const body = await visitor.enquiry({ email_alias: agent.email_alias });
     const { enquiry_no } = await (await visitor.post(body)).json();
     const repeated = async (change: object) => (await visitor.post({ ...body, ...change })).json();
-    // A solution is taken once by reCAPTCHA, and for some minutes by ALTCHA.
+    // reCAPTCHA accepts a solution once, ALTCHA for some minutes.
     expect(await repeated({ captcha: 'x' })).toEqual({ enquiry_no });
     expect(await repeated({ email_alias: 'nobody.at-all' })).toEqual({ enquiry_no });
     expect(await rows()).toHaveLength(1);
@@ -248,21 +248,21 @@ describe('an enquiry', () => {
     expect(
       await visitor.refused(await visitor.enquiry({ captcha: btoa(JSON.stringify(altered)) })),
     ).toMatchObject(failed);
-    const wrong = JSON.parse(atob(solved));
-    wrong.solution.derivedKey = '00'.repeat(32);
+    const wrongSolution = JSON.parse(atob(solved));
+    wrongSolution.solution.derivedKey = '00'.repeat(32);
     expect(
-      await visitor.refused(await visitor.enquiry({ captcha: btoa(JSON.stringify(wrong)) })),
+      await visitor.refused(await visitor.enquiry({ captcha: btoa(JSON.stringify(wrongSolution)) })),
     ).toMatchObject(failed);
     expect(await rows()).toEqual([]);
     await visitor.send({ captcha: solved });
-    // The form's own language, whatever the browser prefers.
+    // The language of the form takes precedence over the browser's.
     const refusal = await visitor.refused(await visitor.enquiry({ captcha: solved, lang: 'en' }), {
       'accept-language': 'zh-HK',
     });
     expect(refusal).toEqual({
       ...failed,
       field: undefined,
-      message: fill(PHRASES.en.main['errors.captcha_failed.altcha'] ?? '', ERROR_LIMITS),
+      message: fillTemplate(PHRASES.en.main['errors.captcha_failed.altcha'] ?? '', ERROR_LIMITS),
     });
     expect(await rows()).toHaveLength(1);
   });
@@ -271,20 +271,20 @@ describe('an enquiry', () => {
     const solved = await visitor.solve();
     const altered = JSON.parse(atob(solved));
     altered.challenge.parameters.expiresAt += 3_600;
-    const late = JSON.parse(atob(solved));
-    late.challenge.parameters.expiresAt = 1;
-    const wrong = JSON.parse(atob(solved));
-    wrong.solution.derivedKey = '00'.repeat(32);
+    const lateSolution = JSON.parse(atob(solved));
+    lateSolution.challenge.parameters.expiresAt = 1;
+    const wrongSolution = JSON.parse(atob(solved));
+    wrongSolution.solution.derivedKey = '00'.repeat(32);
     await visitor.send({ captcha: solved });
-    const seen = server.logLines.length;
+    const linesBefore = server.logLines.length;
     for (const captcha of [
       btoa('{}'),
-      ...[altered, late, wrong].map((it) => btoa(JSON.stringify(it))),
+      ...[altered, lateSolution, wrongSolution].map((solution) => btoa(JSON.stringify(solution))),
       solved,
     ])
       await visitor.refused(await visitor.enquiry({ captcha }));
     await visitor.refused(await visitor.enquiry({ website: 'https://spam.example' }));
-    const lines = server.logLines.slice(seen);
+    const lines = server.logLines.slice(linesBefore);
     const refusals = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request refused');
     expect(refusals.map(({ code, reason }) => [code, reason])).toEqual(
       [
@@ -346,24 +346,24 @@ describe('an enquiry', () => {
 
   test.each(LANGUAGES)('says in %s that a field of the form is meant, and what it may be', async (lang) => {
     const main = PHRASES[lang].main['errors.bad_parameter.form'];
-    const said = async (change: object) => {
+    const errorFor = async (change: object) => {
       const response = await visitor.post({ ...(await visitor.enquiry({ captcha: 'x', lang })), ...change });
       return errorAnswer.parse(await response.json()).error;
     };
-    const phone = await said({ phone: 'call me' });
+    const phone = await errorFor({ phone: 'call me' });
     expect(phone).toMatchObject({ reason: 'form', expected: { type: 'string', format: 'phone' } });
     expect(phone.message.startsWith(main ?? '-')).toBe(true);
     expect(phone.message.slice(main?.length)).toMatch(/^ ?phone ?\S+/);
-    const type = await said({ type: 'castle' });
+    const type = await errorFor({ type: 'castle' });
     expect(type.expected).toEqual({ type: 'string', enum: [...ENQUIRY_TYPES] });
     for (const member of ENQUIRY_TYPES) expect(type.message).toContain(member);
-    // No single field of it is meant.
-    expect(await said({ stock_id: 1, pis_bldg_id: 1 })).toEqual({
+    // The error concerns no single field.
+    expect(await errorFor({ stock_id: 1, pis_bldg_id: 1 })).toEqual({
       code: 'bad_parameter',
       message: main,
       reason: 'form',
     });
-    const broken = await visitor.post('{', { 'accept-language': LANGUAGE[lang].html });
+    const broken = await visitor.post('{', { 'accept-language': LANGUAGE_DEFINITIONS[lang].html });
     expect(errorAnswer.parse(await broken.json()).error).toEqual({
       code: 'bad_parameter',
       message: PHRASES[lang].main['errors.bad_parameter.json'],
@@ -384,13 +384,13 @@ describe('an enquiry', () => {
     for (const body of ['', '{', 'null', '[]', '"x"', '1', '{"__proto__":{"x":1}}']) {
       expect(await visitor.refused(body), body).toMatchObject({ status: 400, code: 'bad_parameter' });
     }
-    const large = JSON.stringify({ message: 'x'.repeat(10_000_000) });
-    expect((await visitor.post(large)).status).toBe(413);
+    const largeBody = JSON.stringify({ message: 'x'.repeat(10_000_000) });
+    expect((await visitor.post(largeBody)).status).toBe(413);
     const body = JSON.stringify(await visitor.enquiry({ captcha: 'x' }));
     const bomb = await fetch(`${server.origin}/ics/property/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
-      body: gzipSync(large),
+      body: gzipSync(largeBody),
     });
     expect(bomb.status, 'a body that grows when it is unpacked').toBe(400);
     expect(await visitor.refused(body, { 'content-type': 'text/plain' })).toMatchObject({ status: 400 });
@@ -409,7 +409,7 @@ describe('an enquiry', () => {
   test('is limited by network address, and another address goes on', async () => {
     const crowd = enquirer(() => server.origin, '198.51.100.77');
     const body = await crowd.enquiry();
-    for (let sent = 0; sent < 20; sent++) expect((await crowd.post(body)).status).toBe(200);
+    for (let count = 0; count < 20; count++) expect((await crowd.post(body)).status).toBe(200);
     const refused = await crowd.post(body);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
@@ -424,8 +424,8 @@ describe('an enquiry', () => {
       const body = { stock_id: stock?.gstock_id, reason: 'price', note: '', key, lang, captcha, ...change };
       return visitor.post(body, {}, 'report_listing');
     };
-    const sent = await report({ reason: 'other', note: 'It\r\nburnt <b>down</b>' });
-    expect(await sent.json()).toEqual({ enquiry_no: 'E000001' });
+    const response = await report({ reason: 'other', note: 'It\r\nburnt <b>down</b>' });
+    expect(await response.json()).toEqual({ enquiry_no: 'E000001' });
     expect((await report()).status).toBe(200);
     expect(await rows()).toMatchObject([
       {
@@ -452,7 +452,7 @@ describe('an enquiry', () => {
 
   test('is not acknowledged while the database is away', async () => {
     const body = await visitor.enquiry();
-    await server.takeDatabaseAway();
+    await server.disconnectDatabase();
     expect(await visitor.refused(body)).toMatchObject({ status: 503, code: 'unavailable' });
   });
 });

@@ -8,7 +8,7 @@ import type { PrivateCall } from '#contract/private-call-definition.ts';
 import { PRIVATE_CALLS } from '#contract/private-call-table.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { expectedText } from '#server/services/expected-text.ts';
+import { describeExpected } from '#server/services/describe-expected.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
@@ -131,8 +131,8 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     ['?lang=zh', '*', 'zh'],
   ] as const)('says it with %s and Accept-Language %s in %s', async (search, accepted, lang) => {
     const error = await failure(`api/stock_detail${search}`, { headers: { 'accept-language': accepted } });
-    const said = PHRASES[lang].refusal['expected.stock_id']?.replace('{field}', 'stock_id');
-    expect(error.message).toBe(said);
+    const expectedMessage = PHRASES[lang].refusal['expected.stock_id']?.replace('{field}', 'stock_id');
+    expect(error.message).toBe(expectedMessage);
   });
 
   test.each([
@@ -212,9 +212,9 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
         body ?? params,
       ]),
     ];
-    for (const [name, sent] of calls) {
-      for (const [field, expected] of expectedFields(sent)) {
-        const message = expectedText(field, expected, lang);
+    for (const [name, init] of calls) {
+      for (const [field, expected] of expectedFields(init)) {
+        const message = describeExpected(field, expected, lang);
         expect(message, `${name} ${field}`).toContain(field);
         expect(message, `${name} ${field}`).not.toMatch(/undefined|NaN|\{(?!\d)|expected\./);
         expect(message).not.toBe(PHRASES[lang].refusal['expected.other']?.replace('{field}', field));

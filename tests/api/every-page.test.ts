@@ -1,27 +1,27 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADDRESSES, BASE, type PageName } from '#domain/address/addresses.ts';
+import { ADDRESSES, BASE_PATH, type PageName } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
-import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { loadBuiltRenderer } from '#server/http/built-renderer.ts';
 import { getAsSent } from '#tests/factories/as-sent.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
-import { takeTurns } from '#tests/factories/long-form.ts';
+import { everyNthEntry } from '#tests/factories/long-form.ts';
 import { complaintAbout, htmlLimitOf, type LimitName } from '#tests/factories/page-weights.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 import { createGraphqlClient } from '#web/api/graphql-client.ts';
 import { createHttpClient } from '#web/api/http-client.ts';
 
-/** So many links of each kind of page are followed: a list has hundreds of links to listings. */
+/** Maximum links followed per kind of page, since a list has hundreds of links to listings. */
 const LINKS_OF_A_KIND = 4;
 
 const scriptLimitOf = (path: string): LimitName => (path === '/list-property' ? 'formScript' : 'script');
 
-/** A script's address and its name without the hash. */
+/** Matches the URL of a script, and its name without the hash. */
 const SCRIPT = /(?:src|href)="(\/assets\/((?!phrases-)[^"]+)-[^"-]{8}\.js)"/g;
 
-/** Pages that tests of their own open; samples are there while the portal is developed. */
+/** Pages with tests of their own; the samples page exists only during development. */
 const ELSEWHERE: ReadonlySet<string> = new Set<PageName>([
   'details',
   'researchReport',
@@ -32,18 +32,18 @@ const ELSEWHERE: ReadonlySet<string> = new Set<PageName>([
 ]);
 
 const HEADING = /<h1[^>]*>(.*?)<\/h1>/s;
-/** An address may hold no heading. */
+/** HTML forbids headings inside an address element. */
 const HEADING_IN_ADDRESS = /<address[^>]*>(?:(?!<\/address>).)*<h[1-6]/s;
 const LINK = /<a [^>]*?href="(\/[^"#]*)/g;
 
 describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s', (kind) => {
   let server: TestServer;
   let paths: readonly string[];
-  /** One of each family. */
+  /** One path of each family. */
   let families: readonly string[];
   beforeAll(async () => {
     server = await startServer(kind, { stocks: 600 });
-    const kinds = await everyPage(async (path) => (await server.get(`${BASE}/${path}`)).json());
+    const kinds = await everyPage(async (path) => (await server.get(`${BASE_PATH}/${path}`)).json());
     paths = Object.values(kinds).flat();
     families = Object.values(kinds).map(([first = '']) => first);
   });
@@ -56,16 +56,17 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
     const graphql = createGraphqlClient(site.graphql, fetcher);
     const renderer = await loadBuiltRenderer();
     const differing: string[] = [];
-    for (const [turn, lang] of LANGUAGES.entries()) {
-      for (const path of takeTurns(families, turn, LANGUAGES.length)) {
-        const url = `${LANGUAGE[lang].prefix}${BASE}${path}`;
+    for (const [index, lang] of LANGUAGES.entries()) {
+      for (const path of everyNthEntry(families, index, LANGUAGES.length)) {
+        const url = `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}${path}`;
         const request = { url, lang, origin: server.origin, api, graphql, site };
         const version = () => '1';
         const alone = await renderer.render(request);
         const first = await renderer.render({ ...request, version });
-        const again = await renderer.render({ ...request, version });
-        const pages = [alone.html, first.html, again.html];
-        // The one script in the head is a function's text, which the test's own loader writes otherwise.
+        const secondRender = await renderer.render({ ...request, version });
+        const pages = [alone.html, first.html, secondRender.html];
+        // The inline script in the head is the text of a function, which the test's loader formats
+        // differently.
         const compared = new Set(pages.map((html) => html.replace(/<script>.*?<\/script>/s, '')));
         if (compared.size !== 1) differing.push(url);
       }
@@ -74,11 +75,11 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
   });
 
   test('is among those that are opened here', () => {
-    const opened = new Set(paths.map((path) => readAddress(BASE + path)?.name));
-    const missing = Object.keys(ADDRESSES).filter(
-      (name) => !ELSEWHERE.has(name) && !opened.has(name as PageName),
+    const openedNames = new Set(paths.map((path) => readAddress(BASE_PATH + path)?.name));
+    const missingNames = Object.keys(ADDRESSES).filter(
+      (name) => !ELSEWHERE.has(name) && !openedNames.has(name as PageName),
     );
-    expect(missing, 'add it to MENU, or to tests/factories/every-page.ts').toEqual([]);
+    expect(missingNames, 'add it to MENU, or to tests/factories/every-page.ts').toEqual([]);
   });
 
   const sizes = new Map<string, number>();
@@ -92,15 +93,15 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
   };
 
   test.each(LANGUAGES)('has its heading and leads on (%s)', async (lang) => {
-    const opened = new Set<string>();
+    const openedPaths = new Set<string>();
     const links = new Set<string>();
     const problems: string[] = [];
     for (const path of paths) {
-      const address = `${LANGUAGE[lang].prefix}${BASE}${path}`;
+      const address = `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}${path}`;
       const { status, text: html, bytes } = await getAsSent(server.origin + address);
-      opened.add(address);
+      openedPaths.add(address);
       if (status !== 200) problems.push(`${address}: ${status}`);
-      if (!html.includes(`<html lang="${LANGUAGE[lang].html}"`))
+      if (!html.includes(`<html lang="${LANGUAGE_DEFINITIONS[lang].html}"`))
         problems.push(`${address}: another language`);
       if (!headingOf(html)) problems.push(`${address}: no heading`);
       const weights = [
@@ -109,15 +110,16 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
       ];
       problems.push(...weights.filter((complaint) => complaint !== undefined));
       if (HEADING_IN_ADDRESS.test(html)) problems.push(`${address}: a heading inside <address>`);
-      // The API document quotes Chinese words as examples.
+      // The API document has Chinese examples.
       if (lang === 'en' && !path.startsWith('/api/'))
-        problems.push(...unmarkedIn(html).map((words) => `${address}: no language at “${words}”`));
-      if (lang !== 'en') problems.push(...spacedIn(html).map((words) => `${address}: a space in “${words}”`));
+        problems.push(...unmarkedIn(html).map((phrase) => `${address}: no language at “${phrase}”`));
+      if (lang !== 'en')
+        problems.push(...spacedIn(html).map((phrase) => `${address}: a space in “${phrase}”`));
       for (const [, link = ''] of html.matchAll(LINK)) links.add(link.replaceAll('&amp;', '&'));
     }
     expect(links.size).toBeGreaterThan(100);
     for (const link of someOfEachKind(links)) {
-      if (opened.has(link)) continue;
+      if (openedPaths.has(link)) continue;
       const { status } = await fetch(server.origin + link);
       if (status !== 200) problems.push(`the link ${link}: ${status}`);
     }
@@ -125,20 +127,20 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
   });
 });
 
-/** The text of the first heading, without its elements. */
+/** Returns the text of the first heading without its tags. */
 function headingOf(html: string): string {
   const [, heading = ''] = HEADING.exec(html) ?? [];
   return heading.replace(/<[^>]*>/g, '').trim();
 }
 
-/** Elements within a line, which meet without a space unless one is written between them. */
+/** Inline elements, whose texts join unless a space is written between them. */
 const INLINE = /<\/?(?:a|abbr|b|em|i|small|span|strong|sub|sup|time)\b[^>]*>/g;
-/** Of Chinese and a figure. */
+/** A space between a Chinese character and a figure. */
 const SPACED = /.{0,12}(?:\p{Script=Han} \d|(?<![A-Z]\d*)[\d%] \p{Script=Han}).{0,12}/gu;
 
 /**
- * Where a reader sees a space between Chinese and a figure, also where elements meet. A space alone between two elements
- * is not seen: their style sets them apart. Nor is what is there to be heard.
+ * Returns visible spaces between Chinese and a figure, also across elements. Spaces between two
+ * elements are ignored, because styles separate these; so is text for screen readers.
  */
 function spacedIn(html: string): readonly string[] {
   const [, body = ''] = html.split('<body');
@@ -147,20 +149,20 @@ function spacedIn(html: string): readonly string[] {
     .replace(/(?<=>) (?=<)|<span class="sr-only">/g, '\n')
     .replace(INLINE, '')
     .replace(/<[^>]*>/g, '\n');
-  return [...text.matchAll(SPACED)].map(([words]) => words);
+  return [...text.matchAll(SPACED)].map(([phrase]) => phrase);
 }
 
-/** An element that says of itself that it is Chinese. */
+/** An element marked as Chinese by its `lang` attribute. */
 const MARKED = /<(\w+)\b[^>]*\slang="zh[^"]*"[^>]*>.*?<\/\1>/gs;
 
-/** Chinese on an English page that nothing marks: it would be read aloud, and drawn, as English. */
+/** Returns unmarked Chinese on an English page, which would be read aloud and rendered as English. */
 function unmarkedIn(html: string): readonly string[] {
   const [, body = ''] = html.split('<body');
   const text = body
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
     .replace(MARKED, '')
     .replace(/<[^>]*>/g, '\n');
-  return [...text.matchAll(/.*\p{Script=Han}.*/gu)].map(([words]) => words);
+  return [...text.matchAll(/.*\p{Script=Han}.*/gu)].map(([phrase]) => phrase);
 }
 
 function someOfEachKind(links: ReadonlySet<string>): readonly string[] {

@@ -4,12 +4,12 @@ import { errorAnswer } from '#contract/error-answer.ts';
 import { favouriteCountAnswer, favouritesAnswer } from '#contract/favourites.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
 const URL = '/ics/property/api/favorite2';
 
-describe.each(shortOrAll(['memory'], ENGINES))(
+describe.each(sampleOrAll(['memory'], ENGINES))(
   'favourites of an anonymous visitor, searches answered from %s',
   (engine) => {
     let server: TestServer;
@@ -21,9 +21,9 @@ describe.each(shortOrAll(['memory'], ENGINES))(
     });
     afterAll(() => server?.close());
 
-    /** A browser: it keeps the cookie it is given. */
+    /** Simulates a browser that stores the visitor's cookie. */
     function visitor(cookie = '') {
-      const ask = async (method: string, path: string, headers: Record<string, string> = {}) => {
+      const sendRequest = async (method: string, path: string, headers: Record<string, string> = {}) => {
         const response = await fetch(server.origin + URL + path, {
           method,
           headers: { ...(cookie && { cookie }), ...headers },
@@ -34,14 +34,17 @@ describe.each(shortOrAll(['memory'], ENGINES))(
         return { response, set, body: (await response.json()) as unknown };
       };
       return {
-        ask,
+        ask: sendRequest,
         cookie: () => cookie,
-        put: async (path: string) => favouriteCountAnswer.parse((await ask('PUT', path)).body).count,
-        remove: async (path: string) => favouriteCountAnswer.parse((await ask('DELETE', path)).body).count,
+        put: async (path: string) => favouriteCountAnswer.parse((await sendRequest('PUT', path)).body).count,
+        remove: async (path: string) =>
+          favouriteCountAnswer.parse((await sendRequest('DELETE', path)).body).count,
         list: async () =>
-          favouritesAnswer.parse((await ask('GET', '')).body).favourites.map(({ stock_id }) => stock_id),
+          favouritesAnswer
+            .parse((await sendRequest('GET', '')).body)
+            .favourites.map(({ stock_id }) => stock_id),
         refused: async (method: string, path: string, headers: Record<string, string> = {}) => {
-          const { response, set, body } = await ask(method, path, headers);
+          const { response, set, body } = await sendRequest(method, path, headers);
           expect(set).toBeNull();
           expect(response.headers.get('cache-control')).toBe('no-store');
           return { status: response.status, ...errorAnswer.parse(body).error };
@@ -64,34 +67,34 @@ describe.each(shortOrAll(['memory'], ENGINES))(
 
     test('are added and removed several at once, in their order, unknown ones left out', async () => {
       const { put, remove, list } = visitor();
-      const some = ids.slice(0, 5);
-      expect(await put(`?stock_ids=${some.join()},999999999,99999999999,${some[0]}`)).toBe(5);
-      expect(await list()).toEqual(some);
-      expect(await remove(`?stock_ids=${some.slice(1).join()},999999999`)).toBe(1);
+      const firstIds = ids.slice(0, 5);
+      expect(await put(`?stock_ids=${firstIds.join()},999999999,99999999999,${firstIds[0]}`)).toBe(5);
+      expect(await list()).toEqual(firstIds);
+      expect(await remove(`?stock_ids=${firstIds.slice(1).join()},999999999`)).toBe(1);
       expect(await remove('?stock_ids=')).toBe(1);
-      expect(await list()).toEqual(some.slice(0, 1));
+      expect(await list()).toEqual(firstIds.slice(0, 1));
     });
 
     test('have the type and when they were added', async () => {
       const { ask, put } = visitor();
       await put(`/${ids[0]}`);
-      const [kept] = favouritesAnswer.parse((await ask('GET', '')).body).favourites;
+      const [storedFavourite] = favouritesAnswer.parse((await ask('GET', '')).body).favourites;
       const { rows } = await server.pool.query('select ics_type from stock where id = $1', [ids[0]]);
-      expect(kept?.ics_type).toBe(rows[0].ics_type);
-      expect(Math.abs(Date.now() - Date.parse(kept?.added_at ?? ''))).toBeLessThan(60_000);
+      expect(storedFavourite?.ics_type).toBe(rows[0].ics_type);
+      expect(Math.abs(Date.now() - Date.parse(storedFavourite?.added_at ?? ''))).toBeLessThan(60_000);
     });
 
     test('belong to one visitor, known by a cookie that only the first change sets', async () => {
-      const [here, there] = [visitor(), visitor()];
-      expect((await here.ask('GET', '')).set).toBeNull();
-      expect((await here.ask('DELETE', `/${ids[0]}`)).set).toBeNull();
-      const { response, set } = await here.ask('PUT', `/${ids[0]}`);
+      const [firstVisitor, secondVisitor] = [visitor(), visitor()];
+      expect((await firstVisitor.ask('GET', '')).set).toBeNull();
+      expect((await firstVisitor.ask('DELETE', `/${ids[0]}`)).set).toBeNull();
+      const { response, set } = await firstVisitor.ask('PUT', `/${ids[0]}`);
       expect(set).toMatch(/^podium_visitor=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
       expect(response.headers.get('cache-control')).toBe('private, no-store');
-      await there.put(`/${ids[1]}`);
-      expect(there.cookie()).not.toBe(here.cookie());
-      expect(await here.list()).toEqual([ids[0]]);
-      expect(await there.list()).toEqual([ids[1]]);
+      await secondVisitor.put(`/${ids[1]}`);
+      expect(secondVisitor.cookie()).not.toBe(firstVisitor.cookie());
+      expect(await firstVisitor.list()).toEqual([ids[0]]);
+      expect(await secondVisitor.list()).toEqual([ids[1]]);
     });
 
     test('are found in the database by the hash of the cookie alone', async () => {
@@ -144,8 +147,8 @@ describe.each(shortOrAll(['memory'], ENGINES))(
     test('are at most 500, however they are added', async () => {
       const { put, list, refused } = visitor();
       expect(await put(`?stock_ids=${ids.slice(0, 499).join()}`)).toBe(499);
-      const both = `?stock_ids=${ids.slice(499, 501).join()}`;
-      expect(await refused('PUT', both, { 'accept-language': 'en' })).toMatchObject({
+      const bothQuery = `?stock_ids=${ids.slice(499, 501).join()}`;
+      expect(await refused('PUT', bothQuery, { 'accept-language': 'en' })).toMatchObject({
         status: 409,
         code: 'too_many_favourites',
         message: expect.stringContaining('up to 500 favourites'),
@@ -191,7 +194,7 @@ describe.each(shortOrAll(['memory'], ENGINES))(
     test('are refused in the visitor’s language while the database is away', async () => {
       const { put, refused } = visitor();
       await put(`/${ids[0]}`);
-      await server.takeDatabaseAway();
+      await server.disconnectDatabase();
       for (const [method, path] of [
         ['GET', ''],
         ['PUT', `/${ids[1]}`],
@@ -217,13 +220,13 @@ describe('rows of visitors have their limits:', () => {
   });
   afterAll(() => server?.close());
 
-  const change = (method: string, from: string, headers: Record<string, string> = {}) =>
-    fetch(`${server.origin}${URL}/${id}`, { method, headers: { 'x-forwarded-for': from, ...headers } });
+  const change = (method: string, address: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.origin}${URL}/${id}`, { method, headers: { 'x-forwarded-for': address, ...headers } });
   const visitors = async () => (await server.pool.query('select from visitor')).rowCount;
 
   test('a network address sends at most 120 changes a minute, then hears when to try again', async () => {
-    for (let sent = 0; sent < 120; sent++)
-      expect((await change('DELETE', '198.51.100.7')).status, `${sent}`).toBe(200);
+    for (let count = 0; count < 120; count++)
+      expect((await change('DELETE', '198.51.100.7')).status, `${count}`).toBe(200);
     const refused = await change('DELETE', '198.51.100.7', { 'accept-language': 'zh-CN' });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -232,30 +235,30 @@ describe('rows of visitors have their limits:', () => {
       error: { code: 'too_many_requests', message: PHRASES.gb.main['errors.too_many_requests'] },
     });
     expect((await change('DELETE', '198.51.100.8')).status, 'another address').toBe(200);
-    const read = await fetch(server.origin + URL, { headers: { 'x-forwarded-for': '198.51.100.7' } });
-    expect(read.status, 'reading').toBe(200);
+    const response = await fetch(server.origin + URL, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+    expect(response.status, 'reading').toBe(200);
   });
 
   test('at most 100 new visitors an hour come from one network address; those who are known go on', async () => {
-    const before = (await visitors()) ?? 0;
+    const visitorsBefore = (await visitors()) ?? 0;
     const first = await change('PUT', '203.0.113.9');
     const cookie = first.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-    for (let made = 1; made < 100; made++) expect((await change('PUT', '203.0.113.9')).status).toBe(200);
+    for (let count = 1; count < 100; count++) expect((await change('PUT', '203.0.113.9')).status).toBe(200);
     const refused = await change('PUT', '203.0.113.9');
     expect([refused.status, refused.headers.get('set-cookie')]).toEqual([429, null]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-    expect(await visitors()).toBe(before + 100);
+    expect(await visitors()).toBe(visitorsBefore + 100);
     expect((await change('PUT', '203.0.113.9', { cookie })).status).toBe(200);
   });
 
   test('no visitor and no cookie are left without favourites', async () => {
-    const before = await visitors();
+    const visitorsBefore = await visitors();
     const added = await change('PUT', '203.0.113.10');
     const cookie = added.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-    expect(await visitors()).toBe((before ?? 0) + 1);
+    expect(await visitors()).toBe((visitorsBefore ?? 0) + 1);
     const removed = await change('DELETE', '203.0.113.10', { cookie });
     expect(removed.headers.get('set-cookie')).toMatch(/^podium_visitor=; Max-Age=0; Path=\/;/);
-    expect(await visitors()).toBe(before);
+    expect(await visitors()).toBe(visitorsBefore);
   });
 
   test('a token that the server did not make is replaced, not adopted', async () => {
@@ -282,9 +285,9 @@ describe('rows of visitors have their limits:', () => {
 test('an address that a stranger claims is not believed: without TRUST_PROXY all of them are one', async () => {
   const server = await startServer('embedded');
   try {
-    const change = (from: string) =>
-      fetch(`${server.origin}${URL}/1`, { method: 'DELETE', headers: { 'x-forwarded-for': from } });
-    for (let sent = 0; sent < 120; sent++) expect((await change(`198.51.100.${sent}`)).status).toBe(200);
+    const change = (address: string) =>
+      fetch(`${server.origin}${URL}/1`, { method: 'DELETE', headers: { 'x-forwarded-for': address } });
+    for (let count = 0; count < 120; count++) expect((await change(`198.51.100.${count}`)).status).toBe(200);
     expect((await change('198.51.100.200')).status).toBe(429);
   } finally {
     await server.close();

@@ -15,7 +15,7 @@ QB,HK,鰂魚涌,鲗鱼涌,Quarry Bay,22.288,114.209,0,1,1,1
 SSP,KLN,深水埗,深水埗,Sham Shui Po,22.3307,114.1622,1,1,1,1
 TST,KLN,尖沙咀,尖沙咀,Tsim Sha Tsui,22.2972,114.1722,0,1,1,2
 `;
-/** The name of a map or its file, and the feed. */
+/** The name or file of a mapping, and a feed. */
 const SHAPES = [
   ['reso', 'reso.json'],
   ['reaxml', 'reaxml.xml'],
@@ -23,7 +23,7 @@ const SHAPES = [
   ['kyero', 'kyero.xml'],
   [path.join(FEEDS, 'agency.map.json'), 'agency.csv'],
 ] as const;
-/** Far longer than it takes, also on a busy machine. */
+/** Timeout in milliseconds; generous for a busy machine. */
 const SEEN_MS = 20_000;
 
 describe('a portal without any listing', () => {
@@ -61,8 +61,10 @@ describe('a portal without any listing', () => {
         async () => expect(await names()).toEqual(['Sample House', 'Pier Factory Building']),
         SEEN_MS,
       );
-      // Photos come by a second import, and are shown from where they are.
-      await createRemotePictureQueries(createDatabase(database.pool)).note(['https://photos.example.com']);
+      // Photos are imported separately and shown from their own site.
+      await createRemotePictureQueries(createDatabase(database.pool)).recordAddresses([
+        'https://photos.example.com',
+      ]);
       const office = await vi.waitFor(async () => {
         const detail = await call('stockDetail', '?stock_id=6001');
         expect(detail).toMatchObject({

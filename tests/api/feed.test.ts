@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createToken, listTokens, revokeToken } from '#cli/commands/tokens.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
-import { FEED_ROWS, type FeedReport, feedReport } from '#contract/feed.ts';
+import { type FeedReport, feedReport, MAX_FEED_ROWS } from '#contract/feed.ts';
 import type { FeedRight } from '#domain/office/feed.ts';
-import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { undoImport } from '#server/import/undo.ts';
 import { AS_OF, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -11,7 +11,7 @@ import { BUILDINGS, DISTRICTS } from '#tests/factories/import-market.ts';
 import { type ImportFolder, importInto, openImportFolder } from '#tests/factories/imports.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
 
-/** An office of the agency's own system. */
+/** An office unit from the agency's own system. */
 const UNIT = {
   gstock_id: 201,
   ics_type: 'c',
@@ -49,8 +49,8 @@ describe('the write API', () => {
     await importInto(database.pool, 'buildings', await files.write('buildings.csv', BUILDINGS));
     server = await startServerOn(database, { env: { TRUST_PROXY: 'loopback' } });
     for (const rights of [['check'], ['write'], ['write', 'feed_wins']] as FeedRight[][]) {
-      const said = await createToken(database.pool, rights.join('-'), rights);
-      tokens[rights.join('-')] = said.split(': ')[1] ?? '';
+      const created = await createToken(database.pool, rights.join('-'), rights);
+      tokens[rights.join('-')] = created.split(': ')[1] ?? '';
     }
   });
   afterAll(async () => {
@@ -65,12 +65,16 @@ describe('the write API', () => {
   });
   const run = (sql: string, values: unknown[] = []) => database.pool.query(sql, values);
 
-  type Sent = { readonly token?: string; readonly type?: string; readonly headers?: Record<string, string> };
+  type RequestInput = {
+    readonly token?: string;
+    readonly type?: string;
+    readonly headers?: Record<string, string>;
+  };
   async function send(
     method: string,
     path: string,
     body: string,
-    { token = 'write', type, headers }: Sent = {},
+    { token = 'write', type, headers }: RequestInput = {},
   ) {
     const bearer = tokens[token] ?? token;
     const response = await fetch(`${server.origin}/ics/property/api/feed/${path}`, {
@@ -85,14 +89,14 @@ describe('the write API', () => {
     });
     return { response, status: response.status, json: await response.json() };
   }
-  const put = (id: number | string, row: object, sent?: Sent) =>
-    send('PUT', `stocks/${id}`, JSON.stringify(row), sent);
-  const post = (body: string, query = '', sent?: Sent) => send('POST', `stocks${query}`, body, sent);
+  const put = (id: number | string, row: object, init?: RequestInput) =>
+    send('PUT', `stocks/${id}`, JSON.stringify(row), init);
+  const post = (body: string, query = '', init?: RequestInput) => send('POST', `stocks${query}`, body, init);
   const codeOf = ({ status, json }: { status: number; json: unknown }) => [
     status,
     errorAnswer.parse(json).error.code,
   ];
-  const stored = async (id: number) =>
+  const storedStock = async (id: number) =>
     (await run('select sell, status, name_zh from stock where id = $1', [id])).rows[0];
 
   test('adds a listing, changes what differs, and is taken back as any import', async () => {
@@ -100,13 +104,13 @@ describe('the write API', () => {
     const first = await put(201, unit);
     expect(first.status).toBe(200);
     expect(feedReport.parse(first.json)).toMatchObject({ rows: 1, added: 1, changed: 0, refused: 0 });
-    expect(await stored(201)).toMatchObject({ sell: 12_000_000, name_zh: '環球大廈' });
+    expect(await storedStock(201)).toMatchObject({ sell: 12_000_000, name_zh: '環球大廈' });
 
     expect((await put(201, UNIT)).json).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
-    // A few fields change those of a listing that is known.
+    // A PUT with a few fields changes only those of an existing listing.
     const lower = feedReport.parse((await put(201, { sell: '1,100萬' })).json);
     expect(lower).toMatchObject({ changed: 1 });
-    expect(await stored(201)).toMatchObject({ sell: 11_000_000, name_zh: '環球大廈' });
+    expect(await storedStock(201)).toMatchObject({ sell: 11_000_000, name_zh: '環球大廈' });
 
     const { rows } = await run('select * from import_history where id = $1', [lower.import]);
     expect(rows).toMatchObject([
@@ -114,9 +118,9 @@ describe('the write API', () => {
     ]);
     expect(await undoImport(database.pool, lower.import ?? 0, 'may', AS_OF)).toMatchObject({
       restored: 1,
-      left: 0,
+      skipped: 0,
     });
-    expect(await stored(201)).toMatchObject({ sell: 12_000_000 });
+    expect(await storedStock(201)).toMatchObject({ sell: 12_000_000 });
   });
 
   test('a batch is stored whole or not at all, and says why by line, field and reason', async () => {
@@ -128,7 +132,7 @@ describe('the write API', () => {
     expect(report.refusals).toContainEqual(
       expect.objectContaining({ line: 2, field: 'ics_type', value: 'z' }),
     );
-    expect(await stored(201)).toBeUndefined();
+    expect(await storedStock(201)).toBeUndefined();
     expect((await run(`select outcome from import_history where kind = 'stocks'`)).rows).toEqual([
       { outcome: 'refused' },
     ]);
@@ -136,7 +140,7 @@ describe('the write API', () => {
     const partial = await post(lines(UNIT, broken), '?partial=1');
     expect(partial.status).toBe(200);
     expect(partial.json).toMatchObject({ added: 1, refused: 1, refusals: [{ line: 2 }, { line: 2 }] });
-    expect(await stored(201)).toBeDefined();
+    expect(await storedStock(201)).toBeDefined();
   });
 
   test('names unknown fields, warns of suspicious values, and refuses these on request', async () => {
@@ -161,13 +165,13 @@ describe('the write API', () => {
   test('leaves the office what is its own, unless the token may overrule it', async () => {
     await put(201, UNIT);
     await run(`select change_stock_status(201, 'sold', '${AS_OF}')`);
-    const said = feedReport.parse((await put(201, { ...UNIT, sell: 11_000_000 })).json);
-    expect(said).toMatchObject({
+    const report = feedReport.parse((await put(201, { ...UNIT, sell: 11_000_000 })).json);
+    expect(report).toMatchObject({
       changed: 1,
       disagreeing: 1,
       disagreements: [{ key: '201', field: 'status' }],
     });
-    expect(await stored(201)).toMatchObject({ status: 'sold', sell: 11_000_000 });
+    expect(await storedStock(201)).toMatchObject({ status: 'sold', sell: 11_000_000 });
 
     expect(codeOf(await send('PUT', 'stocks/201?feed_wins=1', JSON.stringify(UNIT)))).toEqual([
       403,
@@ -177,24 +181,24 @@ describe('the write API', () => {
       token: 'write-feed_wins',
     });
     expect(won.json).toMatchObject({ changed: 1, disagreeing: 0 });
-    expect(await stored(201)).toMatchObject({ status: 'active' });
+    expect(await storedStock(201)).toMatchObject({ status: 'active' });
   });
 
   test('a token that may only check stores nothing', async () => {
     expect(codeOf(await put(201, UNIT, { token: 'check' }))).toEqual([403, 'token_rights']);
-    const said = await send('PUT', 'stocks/201?dry_run=1', JSON.stringify(UNIT), { token: 'check' });
-    expect(said.json).toMatchObject({ added: 1, import: null });
-    expect(await stored(201)).toBeUndefined();
+    const response = await send('PUT', 'stocks/201?dry_run=1', JSON.stringify(UNIT), { token: 'check' });
+    expect(response.json).toMatchObject({ added: 1, import: null });
+    expect(await storedStock(201)).toBeUndefined();
   });
 
   test('a token is needed, is known by its hash alone, and ends when it is revoked', async () => {
-    const none = await put(201, UNIT, { token: '' });
-    expect(codeOf(none)).toEqual([401, 'bad_token']);
-    expect(none.response.headers.get('www-authenticate')).toBe('Bearer');
+    const withoutToken = await put(201, UNIT, { token: '' });
+    expect(codeOf(withoutToken)).toEqual([401, 'bad_token']);
+    expect(withoutToken.response.headers.get('www-authenticate')).toBe('Bearer');
     expect(codeOf(await put(201, UNIT, { token: 'x'.repeat(43) }))).toEqual([401, 'bad_token']);
 
-    const said = await createToken(database.pool, 'crm', ['write']);
-    const token = said.split(': ')[1] ?? '';
+    const created = await createToken(database.pool, 'crm', ['write']);
+    const token = created.split(': ')[1] ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
     const { rows } = await run(`select feed_token::text as row from feed_token where name = 'crm'`);
     expect(rows[0].row).not.toContain(token);
@@ -218,36 +222,42 @@ describe('the write API', () => {
     ['rows of another type', () => post('a,b', '', { type: 'text/csv' }), [415, 'media_type']],
     ['no rows', () => post('\n \n'), [400, 'bad_rows']],
     ['an option that is none', () => post(lines(UNIT), '?partial=maybe'), [400, 'bad_parameter']],
-    ['too many rows', () => post('{}\n'.repeat(FEED_ROWS + 1)), [413, 'too_large']],
+    ['too many rows', () => post('{}\n'.repeat(MAX_FEED_ROWS + 1)), [413, 'too_large']],
     ['too large a listing', () => put(201, { ...UNIT, eng_name: 'x'.repeat(300_000) }), [413, 'too_large']],
     ['another method', () => send('DELETE', 'stocks/201', ''), [405, 'method_not_allowed']],
-  ] as const)('refuses %s', async (_, ask, expected) => {
-    expect(codeOf(await ask())).toEqual(expected);
-    expect(await stored(201)).toBeUndefined();
+  ] as const)('refuses %s', async (_, sendRequest, expected) => {
+    expect(codeOf(await sendRequest())).toEqual(expected);
+    expect(await storedStock(201)).toBeUndefined();
   });
 
   test.each(LANGUAGES)('refuses in %s', async (lang) => {
-    const { json } = await put(201, UNIT, { token: '', headers: { 'accept-language': LANGUAGE[lang].html } });
+    const { json } = await put(201, UNIT, {
+      token: '',
+      headers: { 'accept-language': LANGUAGE_DEFINITIONS[lang].html },
+    });
     expect(errorAnswer.parse(json).error.message).toBe(PHRASES[lang].main['errors.bad_token']);
   });
 
   test('takes a full batch, and calls that come together wait for each other', async () => {
-    const batch = Array.from({ length: FEED_ROWS }, (_, index) => ({ ...UNIT, gstock_id: 1_000 + index }));
-    const [full, ...others] = await Promise.all([
+    const batch = Array.from({ length: MAX_FEED_ROWS }, (_, index) => ({
+      ...UNIT,
+      gstock_id: 1_000 + index,
+    }));
+    const [full, ...otherResponses] = await Promise.all([
       post(lines(...batch)),
       ...[1, 2, 3].map((id) => put(id, { ...UNIT, gstock_id: id })),
     ]);
-    expect(full.json).toMatchObject({ rows: FEED_ROWS, added: FEED_ROWS });
-    for (const other of others) expect(other.json).toMatchObject({ added: 1 });
-    expect((await run('select from stock')).rowCount).toBe(FEED_ROWS + 3);
+    expect(full.json).toMatchObject({ rows: MAX_FEED_ROWS, added: MAX_FEED_ROWS });
+    for (const response of otherResponses) expect(response.json).toMatchObject({ added: 1 });
+    expect((await run('select from stock')).rowCount).toBe(MAX_FEED_ROWS + 3);
   });
 
   test('sends a caller away who sends too much, and nobody writes among demonstration data', async () => {
     await run('update dataset set demonstration = true');
     expect(codeOf(await put(201, UNIT))).toEqual([409, 'demonstration_data']);
     for (let calls = 1; calls < 120; calls++) await put(201, UNIT, { token: '' });
-    const over = await put(201, UNIT);
-    expect(codeOf(over)).toEqual([429, 'too_many_requests']);
-    expect(Number(over.response.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await put(201, UNIT);
+    expect(codeOf(rejected)).toEqual([429, 'too_many_requests']);
+    expect(Number(rejected.response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

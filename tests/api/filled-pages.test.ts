@@ -1,7 +1,11 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
-import { DATA_PAGES, type DataPage, PAGES_OF_ROWS } from '#domain/content/menu-sections.ts';
+import {
+  CONDITIONAL_PAGE_NAMES,
+  type ConditionalPageName,
+  TABLE_BACKED_PAGES,
+} from '#domain/content/menu-sections.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
@@ -9,7 +13,7 @@ import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { importInto } from '#tests/factories/imports.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
 
-/** A portal of an agency without any data, which then imports the samples. */
+/** A portal without any data, which then imports the samples. */
 let database: TestDatabase;
 let server: TestServer;
 const { call } = callsOf(() => server);
@@ -23,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The addresses that header and footer of the main page lead to. */
+/** Returns the links in the header and footer of the home page. */
 async function linked(lang: (typeof LANGUAGES)[number]): Promise<ReadonlySet<string>> {
   const html = await (await server.get(addressOf('home', lang))).text();
   const around = html.replace(/<main[\s\S]*<\/main>/, '');
@@ -31,11 +35,11 @@ async function linked(lang: (typeof LANGUAGES)[number]): Promise<ReadonlySet<str
     [...around.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
   );
 }
-const addressIn = (lang: (typeof LANGUAGES)[number]) => (page: DataPage) => addressOf(page, lang);
+const addressIn = (lang: (typeof LANGUAGES)[number]) => (page: ConditionalPageName) => addressOf(page, lang);
 
 test.each(LANGUAGES)('an empty portal leads to no page without data (%s)', async (lang) => {
   const links = await linked(lang);
-  expect(DATA_PAGES.map(addressIn(lang)).filter((address) => links.has(address))).toEqual([]);
+  expect(CONDITIONAL_PAGE_NAMES.map(addressIn(lang)).filter((address) => links.has(address))).toEqual([]);
   for (const page of ['contact', 'listProperty', 'calculator'] as const)
     expect(links, page).toContain(addressOf(page, lang));
   expect((await call('site')).pages).toEqual([]);
@@ -53,12 +57,12 @@ test('with the samples every page with data is led to, and so are the agency’s
   server = await start();
   const { pages, menu } = await call('site');
   expect(pages).toEqual(expect.arrayContaining(['minisites', 'articleSearch']));
-  const filledBySamples = PAGES_OF_ROWS.filter(({ page }) => pages.includes(page));
-  expect(filledBySamples, 'a kind of import fills each').toEqual(PAGES_OF_ROWS);
+  const filledBySamples = TABLE_BACKED_PAGES.filter(({ page }) => pages.includes(page));
+  expect(filledBySamples, 'a kind of import fills each').toEqual(TABLE_BACKED_PAGES);
   expect(menu.map(({ section }) => section)).toEqual(['special', 'people']);
   for (const lang of LANGUAGES) {
     const links = await linked(lang);
-    expect(DATA_PAGES.filter((page) => links.has(addressOf(page, lang)))).toEqual(pages);
+    expect(CONDITIONAL_PAGE_NAMES.filter((page) => links.has(addressOf(page, lang)))).toEqual(pages);
     expect(links).toContain(`${addressOf('find', lang, {})}?price_cut_min=5`);
     expect(links).toContain('https://www.example.com/');
   }

@@ -6,10 +6,10 @@ import { complaintAbout, growthOf, LIMITS } from '#tests/factories/page-weights.
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 import { SCRIPTS_ID } from '#web/app/first-view.ts';
 
-/** What a built module cannot run without; what it asks for later, by import(…), is not among it. */
+/** Matches static imports of a built module, but not dynamic import(…). */
 const STATIC_IMPORT = /\bimport\s*(?:[\w*{][^"'()]*?from\s*)?["']\.\/([^"']+)["']/g;
 
-/** What a visitor waits for before the find page is alive. */
+/** Everything that loads before the find page is hydrated. */
 describe('the first view of the find page', () => {
   let server: TestServer;
   let html: string;
@@ -25,16 +25,16 @@ describe('the first view of the find page', () => {
     return response.text();
   };
 
-  /** Every file of a kind that the page names. */
-  const named = (kind: 'js' | 'css') =>
+  /** Returns the files of a kind that the page references. */
+  const filesOfKind = (kind: 'js' | 'css') =>
     [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))].filter(
       (path) => path.endsWith(`.${kind}`),
     );
 
-  /** Each script by its path, with all that it imports. */
+  /** Returns each script by its path, with all its imports. */
   const scripts = async () => {
     const code = new Map<string, string>();
-    const paths = new Set(named('js'));
+    const paths = new Set(filesOfKind('js'));
     for (const path of paths) {
       const text = await textOf(path);
       code.set(path, text);
@@ -52,12 +52,12 @@ describe('the first view of the find page', () => {
   });
 
   test('names every script it needs, so that none is found late', async () => {
-    expect([...(await scripts()).keys()].toSorted()).toEqual(named('js').toSorted());
+    expect([...(await scripts()).keys()].toSorted()).toEqual(filesOfKind('js').toSorted());
   });
 
   test('takes no more style than it may, in one file', async () => {
-    const [sheet = '', ...others] = named('css');
-    expect(others).toEqual([]);
+    const [sheet = '', ...otherSheets] = filesOfKind('css');
+    expect(otherSheets).toEqual([]);
     const sizes = new Map([[nameOf(sheet), compressed(await textOf(sheet))]]);
     expect(complaintAbout('style', 'style of the find page', sizes)).toBeUndefined();
   });
@@ -74,9 +74,9 @@ describe('the first view of the find page', () => {
     expect(await response.text()).toMatch(/^export default \{"main":/);
   });
 
-  // The browser looks for each weight in every font that is named, before the first paint.
+  // Before the first paint, the browser searches every named font for each weight.
   test('has two weights of letters', async () => {
-    const [sheet = ''] = named('css');
+    const [sheet = ''] = filesOfKind('css');
     const weights = (await textOf(sheet)).matchAll(/font-weight:\s*(\d+)|--font-weight-\w+:\s*(\d+)/g);
     const different = new Set([...weights].map(([, plain, variable]) => plain ?? variable));
     expect([...different].sort()).toEqual(['400', '700']);
@@ -91,9 +91,9 @@ describe('the first view of the find page', () => {
     const [head = '', content = ''] = html.split('<div id="root">');
     expect(head).toContain('rel="stylesheet"');
     expect(head).not.toContain('.js"');
-    const [before = '', held = ''] = content.split(`<template id="${SCRIPTS_ID}">`);
-    expect(before).not.toMatch(/<(?:script|link)[^>]+\.js"/);
-    expect(held.match(/<(?:script|link)[^>]+\.js"/g)?.length).toBeGreaterThan(1);
+    const [beforeScripts = '', delayedScripts = ''] = content.split(`<template id="${SCRIPTS_ID}">`);
+    expect(beforeScripts).not.toMatch(/<(?:script|link)[^>]+\.js"/);
+    expect(delayedScripts.match(/<(?:script|link)[^>]+\.js"/g)?.length).toBeGreaterThan(1);
     expect(head).toContain(`(${JSON.stringify(SCRIPTS_ID)},`);
   });
 });
@@ -102,22 +102,24 @@ function compressed(text: string): number {
   return gzipSync(text, { level: 9 }).length;
 }
 
-/** A built file's name without its hash: /assets/index-abcd1234.js is index. */
+/** Removes the hash from a file name: /assets/index-abcd1234.js is index. */
 function nameOf(path: string): string {
   return path.replace(/^\/assets\/(.*)-[^-]*\.\w+$/, '$1');
 }
 
 test('a weight beyond its limit names the file of limits, what has grown and by how much', () => {
-  const parts = new Map([
+  const bytesByFile = new Map([
     ['one part', LIMITS.style],
     ['another', 500],
   ]);
-  expect(complaintAbout('style', 'style of a page', parts)).toMatch(
+  expect(complaintAbout('style', 'style of a page', bytesByFile)).toMatch(
     /^style of a page: 24\.5 of 24\.0 KB \(style in tests\/factories\/page-weights\.ts\), 500 bytes too many; grown/,
   );
-  const before = { 'one part': LIMITS.style - 200, another: 100 };
-  expect(growthOf(parts, before)).toBe('grown since they were noted: another by 400, one part by 200');
-  expect(growthOf(parts, { 'one part': LIMITS.style, another: 500 })).toBe(
+  const recordedBytes = { 'one part': LIMITS.style - 200, another: 100 };
+  expect(growthOf(bytesByFile, recordedBytes)).toBe(
+    'grown since they were noted: another by 400, one part by 200',
+  );
+  expect(growthOf(bytesByFile, { 'one part': LIMITS.style, another: 500 })).toBe(
     'nothing has grown since the weights were noted',
   );
 });

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '#server/database/pool.ts';
-import { createForgetQueries } from '#server/database/queries/forget-enquiries.ts';
-import { startForgetting } from '#server/jobs/forget-visitors.ts';
-import { removeDraftPhotos } from '#server/services/draft-photos.ts';
+import { createEnquiryDeletionQueries } from '#server/database/queries/delete-enquiries.ts';
+import { startDeletingVisitorData } from '#server/jobs/delete-visitor-data.ts';
+import { removeDraftListingPhotos } from '#server/services/draft-photos.ts';
 import { type OfficeBrowser, startOffice, type TestOffice } from '#tests/factories/office.ts';
 import { plainPhoto } from '#tests/factories/photos.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const rows = async (sql: string, values: readonly unknown[] = []) =>
   (await office.server.pool.query(sql, [...values])).rows;
 
-/** An enquiry of long ago, with a note of then and its mail; with a photo it is about a property. */
+/** Stores an old enquiry with a note and its mail; with a photo, it offers a property. */
 async function store(id: number, photo?: string): Promise<void> {
   await rows(
     `insert into enquiry (kind, name, phone, message, about, direct_marketing, language, received_at, changed_at)
@@ -50,7 +50,7 @@ async function store(id: number, photo?: string): Promise<void> {
   );
 }
 
-/** Makes a listing of a submitted property, with this status, as the office does; returns its id. */
+/** Turns a submitted property into a listing with these statuses, as the office does; returns its id. */
 async function draft(id: number, photo: string, ...statuses: string[]): Promise<number> {
   expect((await may.call(`enquiries/${id}/draft`, { method: 'POST', body: {} })).status).toBe(200);
   const [{ stock_id }] = await rows('select stock_id from enquiry where id = $1', [id]);
@@ -65,22 +65,22 @@ async function draft(id: number, photo: string, ...statuses: string[]): Promise<
   return stock_id;
 }
 
-/** Forgets once, as a portal does that is just starting; answers the lines of its log. */
+/** Runs the retention job once, as at a start; returns the lines of its log. */
 async function forget(enquiryDays: number | undefined): Promise<unknown[]> {
   const lines: unknown[] = [];
   const filesGone = Promise.withResolvers<void>();
   const note = (facts: object) => void lines.push(facts);
-  const forgetting = startForgetting({
-    favourites: { forget: async () => 0 },
-    photos: { forgetWaiting: async () => 0 },
-    enquiries: createForgetQueries(createDatabase(office.server.pool)),
-    office: { forgetAttempts: async () => 0 },
+  const forgetting = startDeletingVisitorData({
+    favourites: { deleteStaleVisitors: async () => 0 },
+    photos: { deleteAbandoned: async () => 0 },
+    enquiries: createEnquiryDeletionQueries(createDatabase(office.server.pool)),
+    office: { deleteOldAttempts: async () => 0 },
     enquiryDays,
-    removePhotos: (keys) => removeDraftPhotos(keys, office.data).finally(filesGone.resolve),
+    removePhotos: (keys) => removeDraftListingPhotos(keys, office.data).finally(filesGone.resolve),
     log: { info: note, warn: note },
   });
   if (enquiryDays !== undefined) await filesGone.promise;
-  // What is under way is finished.
+  // Stopping waits for the running job.
   await forgetting.stop();
   return lines;
 }
@@ -94,10 +94,10 @@ test('enquiries that nobody has changed for long go with all that belongs to the
   await store(4, WAITING);
   await store(5);
   const listed = await draft(2, SHOWN, 'active');
-  const before = await filesIn('pictures');
+  const filesBefore = await filesIn('pictures');
   const withdrawn = await draft(3, HIDDEN, 'active', 'withdrawn');
-  expect((await filesIn('pictures')).length, 'a picture of it was made').toBe(before.length + 1);
-  // Somebody is at the last one today.
+  expect((await filesIn('pictures')).length, 'a picture of it was made').toBe(filesBefore.length + 1);
+  // A note written today keeps the last enquiry.
   await may.call('enquiries/5/notes', { method: 'POST', body: { text: 'called again' } });
 
   expect(await forget(undefined), 'nothing is forgotten unless it is set').toEqual([]);
@@ -116,6 +116,6 @@ test('enquiries that nobody has changed for long go with all that belongs to the
     await rows('select stock_id, url from media where stock_id = any($1)', [[listed, withdrawn]]),
   ).toEqual([{ stock_id: listed, url: `/media/files/submitted/${SHOWN}.jpg` }]);
   expect(await filesIn('photos/submitted')).toEqual([`${SHOWN}.jpg`]);
-  expect(await filesIn('pictures')).toEqual(before);
+  expect(await filesIn('pictures')).toEqual(filesBefore);
   expect(await forget(DAYS), 'there is nothing more').toEqual([]);
 });

@@ -14,7 +14,7 @@ describe('queries that ask too much', () => {
     `{ stocks ${'{ stocks { building '.repeat(levels)}{ id }${' } }'.repeat(levels)} }`;
   const names = (count: number, nameOf: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => nameOf(index)).join(' ');
-  /** Each fragment spreads the next one twice: 2 to the power of the count. */
+  /** Each fragment spreads the next one twice, so the cost is 2 to the power of the count. */
   const doubling = (count: number) =>
     `{ ...F0 } ${names(count, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)}
      fragment F${count} on Query { districts { districts { code } } }`;
@@ -121,10 +121,10 @@ describe('queries that ask too much', () => {
   test.each([-1, -1_000_000, 0, 101, 2_147_483_647])(
     'a page of %d is refused by its call, whether it is written or a variable',
     async (size) => {
-      const asked = (value: string) => `{ stocks(page_size: ${value}) { stocks { id } } }`;
-      const byVariable = asked('$size').replace('{', 'query ($size: Int) {');
+      const queryWith = (value: string) => `{ stocks(page_size: ${value}) { stocks { id } } }`;
+      const byVariable = queryWith('$size').replace('{', 'query ($size: Int) {');
       for (const answer of [
-        await post('api', asked(String(size))),
+        await post('api', queryWith(String(size))),
         await post('api', byVariable, { size }),
       ]) {
         expect([answer.status, answer.errors[0]?.extensions]).toEqual([
@@ -150,24 +150,24 @@ describe('queries that ask too much', () => {
     ['a switch', 'true'],
     ['long', `"${'9'.repeat(9_000)}"`],
   ])('a variable of another type is refused: %s', async (_, value) => {
-    for (const [type, asked] of [
+    for (const [type, limitedQuery] of [
       ['Int', 'stocks(page_size: $value) { count }'],
       ['WholeNumber', 'stocks(pis_bldg_id: $value) { count }'],
     ]) {
-      const query = JSON.stringify(`query ($value: ${type}) { ${asked} }`);
+      const query = JSON.stringify(`query ($value: ${type}) { ${limitedQuery} }`);
       const answer = await postBody('api', `{"query":${query},"variables":{"value":${value}}}`);
-      // NaN is no JSON.
+      // NaN is not valid JSON.
       expectRefused(answer, 400, value === 'NaN' ? 'bad_parameter' : 'query_invalid');
     }
   });
 
   test('ids from a variable count as many as they are, for each call', async () => {
     const ids = Array.from({ length: 500 }, (_, index) => index + 1);
-    const asked = (calls: number) =>
+    const queryWithCalls = (calls: number) =>
       `query ($ids: [ID!]) { ${names(calls, (index) => `a${index}: stockArchive(stock_ids: $ids) { stocks { id sell rent area floor flat link { zh gb en } } }`)} }`;
-    expect((await post('api', asked(3), { ids })).status).toBe(200);
-    expectRefused(await post('api', asked(4), { ids }), 400, 'query_too_costly');
-    expect((await post('api', asked(20), { ids: ids.slice(0, 20) })).status).toBe(200);
+    expect((await post('api', queryWithCalls(3), { ids })).status).toBe(200);
+    expectRefused(await post('api', queryWithCalls(4), { ids }), 400, 'query_too_costly');
+    expect((await post('api', queryWithCalls(20), { ids: ids.slice(0, 20) })).status).toBe(200);
   });
 
   test('a list longer than the contract says is refused, by REST and by GraphQL', async () => {
@@ -186,14 +186,14 @@ describe('queries that ask too much', () => {
       `api/research/series?codes=${codes}`,
     ])
       expect([path, (await server.get(`/ics/property/${path}`)).status]).toEqual([path, 400]);
-    // One item that would be read as several.
+    // One list item that a text parameter would split into several.
     const joined = await post('api', '{ agents(districts: ["CW,KT"]) { count } }');
     expect(joined.errors[0]?.extensions).toMatchObject({ code: 'bad_parameter', field: 'districts' });
   });
 
   test('batches, other bodies and large bodies are refused', async () => {
-    const one = { query: '{ stocks { count } }' };
-    expectRefused(await postBody('api', JSON.stringify([one, one])), 400, 'query_batched');
+    const operation = { query: '{ stocks { count } }' };
+    expectRefused(await postBody('api', JSON.stringify([operation, operation])), 400, 'query_batched');
     expectRefused(await postBody('api', '[]'), 400, 'query_batched');
     expectRefused(await postBody('api', '{"query":'), 400, 'bad_parameter');
     expectRefused(await postBody('api', '"text"'), 400, 'query_invalid');
@@ -247,7 +247,7 @@ describe('more queries than one network address may ask', () => {
     const query = '{ buildings(limit: 1) { count } }';
     const { headers } = await get('building', query);
     const tag = headers.get('etag') ?? '';
-    for (let asked = 0; asked < 2 * PER_MINUTE; asked += 1) {
+    for (let count = 0; count < 2 * PER_MINUTE; count += 1) {
       expect((await get('building', query)).status).toBe(200);
       expect((await get('building', query, { headers: { 'if-none-match': tag } })).status).toBe(304);
     }
@@ -277,12 +277,14 @@ describe('when something is wrong with the portal', () => {
     expect([status, errors[0]?.extensions]).toEqual([PARTIAL, { code: 'internal' }]);
     expect(JSON.stringify(errors)).not.toMatch(/search\.|relation|schema|sql/i);
     const id = headers.get('x-request-id') ?? '-';
-    const line = server.logLines.find((one) => one.includes('request failed') && one.includes(id));
+    const line = server.logLines.find(
+      (logLine) => logLine.includes('request failed') && logLine.includes(id),
+    );
     expect(line).toContain('search.');
   });
 
   test('a database that is away is reported as such', async () => {
-    await server.takeDatabaseAway();
+    await server.disconnectDatabase();
     const { status, errors } = await post('api', query);
     expect([status, errors[0]?.extensions]).toEqual([PARTIAL, { code: 'unavailable' }]);
     expect(JSON.stringify(errors)).not.toMatch(/ECONN|connect/i);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graphqlAddress } from '#tests/factories/graphql.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-/** One call that fails beside one that answers. */
+/** One failing field beside a successful one. */
 const PARTIAL = 'query Partial { buildingDetail(pis_bldg_id: 999999) { id } transactionSummary { count } }';
 const REFUSED = 'query Refused { nothing }';
 

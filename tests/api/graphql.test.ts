@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GRAPHQL_CLIENTS } from '#contract/paths.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { GRAPHQL_JSON, graphqlAddress, graphqlOf, PARTIAL } from '#tests/factories/graphql.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
 const FRIEND = 'https://partner.example';
 
-describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
+describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
   let server: TestServer;
   const { post, get } = graphqlOf(() => server);
   const { call, transactions } = callsOf(() => server);
@@ -31,11 +31,11 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
 
   test('the address without a client is that of api', async () => {
     const query = '{ districts { districts { code } } stocks(page_size: 2) { count stocks { gstock_id } } }';
-    const asked = await fetch(`${server.origin}/ics/property/graphql?${new URLSearchParams({ query })}`);
-    expect(asked.status).toBe(200);
+    const response = await fetch(`${server.origin}/ics/property/graphql?${new URLSearchParams({ query })}`);
+    expect(response.status).toBe(200);
     const { data } = await get('api', query);
     expect(data.stocks.count).toBeGreaterThan(0);
-    expect((await asked.json()).data).toEqual(data);
+    expect((await response.json()).data).toEqual(data);
     const posted = await fetch(`${server.origin}/ics/property/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -46,7 +46,7 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
 
   test('answers the same as REST', async () => {
     const { id } = await busiest();
-    const found = await post(
+    const result = await post(
       'building',
       `query ($id: WholeNumber!) {
         buildingDetail(pis_bldg_id: $id) {
@@ -57,18 +57,18 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
       }`,
       { id },
     );
-    expect(found.errors).toEqual([]);
+    expect(result.errors).toEqual([]);
     const rest = {
       buildingDetail: await call('buildingDetail', `?pis_bldg_id=${id}`),
       prices: await call('buildingPrices', `?pis_bldg_id=${id}`),
       stocks: await call('stocks', `?pis_bldg_id=${id}&page_size=2&order_field=area`),
       transactions: await transactions(`?pis_bldg_id=${id}&page_size=3`),
     };
-    const { prices, ...building } = found.data.buildingDetail;
+    const { prices, ...building } = result.data.buildingDetail;
     expect(rest.buildingDetail).toMatchObject(building);
     expect(rest.prices).toMatchObject(prices);
-    expect(rest.stocks).toMatchObject(found.data.stocks);
-    expect(rest.transactions).toMatchObject(found.data.transactions);
+    expect(rest.stocks).toMatchObject(result.data.stocks);
+    expect(rest.transactions).toMatchObject(result.data.transactions);
   });
 
   test('lists with values by code come as lists of both', async () => {
@@ -88,12 +88,12 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     const { gstock_id, ics_type } = (await call('stocks', '?ics_type=i&page_size=1')).stocks[0] ?? {};
     expect(ics_type).toBe('i');
     const query = `{ stockMedia(stock_id: ${gstock_id}) { id kind url } }`;
-    const own = await post('mediaI', query);
+    const ownMedia = await post('mediaI', query);
     const { media } = await call('stockDetail', `?stock_id=${gstock_id}`);
-    expect(own.data.stockMedia.length).toBeGreaterThan(0);
-    expect(media).toMatchObject(own.data.stockMedia);
-    const other = await post('mediaC', query);
-    expect([other.status, other.errors[0]?.extensions.code]).toEqual([PARTIAL, 'not_found']);
+    expect(ownMedia.data.stockMedia.length).toBeGreaterThan(0);
+    expect(media).toMatchObject(ownMedia.data.stockMedia);
+    const otherMedia = await post('mediaC', query);
+    expect([otherMedia.status, otherMedia.errors[0]?.extensions.code]).toEqual([PARTIAL, 'not_found']);
   });
 
   test('the newest transactions and what transactions come to', async () => {
@@ -120,7 +120,7 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
 
   test('the buildings of a whole page of listings are read at once', async () => {
     const query = vi.spyOn(server.pool, 'query');
-    const ask = async (size: number) => {
+    const fetchPage = async (size: number) => {
       query.mockClear();
       const { data, errors } = await post(
         'api',
@@ -132,8 +132,8 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
         expect(building?.id ?? null).toBe(pis_bldg_id);
       return query.mock.calls.length;
     };
-    const one = await ask(1);
-    expect(await ask(100)).toBe(one);
+    const firstPage = await fetchPage(1);
+    expect(await fetchPage(100)).toBe(firstPage);
     query.mockRestore();
   });
 
@@ -152,8 +152,8 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
       },
     ]);
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
-    const bad = await post('api', '{ stocks(area_min: 9, area_max: 3) { count } }');
-    expect([bad.status, bad.errors[0]?.extensions]).toEqual([
+    const invalidResult = await post('api', '{ stocks(area_min: 9, area_max: 3) { count } }');
+    expect([invalidResult.status, invalidResult.errors[0]?.extensions]).toEqual([
       PARTIAL,
       { code: 'min_above_max', field: 'area_min' },
     ]);
@@ -161,24 +161,24 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
 
   test('an answer has the type that a client knows, and a status that it can read', async () => {
     const partial = '{ buildingDetail(pis_bldg_id: 999999) { id } transactionSummary { count } }';
-    const whole = '{ transactionSummary { count } }';
+    const validQuery = '{ transactionSummary { count } }';
     const refused = '{ nothing }';
-    const plain = 'application/json';
-    const asked: [accept: string, query: string, status: number, type: string][] = [
-      [GRAPHQL_JSON, whole, 200, GRAPHQL_JSON],
+    const json = 'application/json';
+    const requests: [accept: string, query: string, status: number, type: string][] = [
+      [GRAPHQL_JSON, validQuery, 200, GRAPHQL_JSON],
       [GRAPHQL_JSON, partial, PARTIAL, GRAPHQL_JSON],
       [GRAPHQL_JSON, refused, 400, GRAPHQL_JSON],
-      [plain, whole, 200, plain],
-      [plain, partial, 200, plain],
-      [plain, refused, 400, plain],
+      [json, validQuery, 200, json],
+      [json, partial, 200, json],
+      [json, refused, 400, json],
       ['*/*', partial, PARTIAL, GRAPHQL_JSON],
-      ['text/html', whole, 406, plain],
+      ['text/html', validQuery, 406, json],
     ];
-    for (const [accept, query, status, type] of asked)
+    for (const [accept, query, status, type] of requests)
       for (const answer of [
         await post('building', query, {}, { accept }),
         await get('building', query, { headers: { accept } }),
-        // The second time it may come from the cache.
+        // The second response may come from the cache.
         await get('building', query, { headers: { accept } }),
       ]) {
         const { headers } = answer;
@@ -186,12 +186,12 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
           ...[accept, query, status],
           `${type}; charset=utf-8`,
         ]);
-        const isWhole = status === 200 && query === whole;
+        const isWhole = status === 200 && query === validQuery;
         if (!isWhole) expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
         if (query === partial) expect(answer.data.transactionSummary.count).toBeGreaterThan(0);
         expect(answer.errors.length).toBe(isWhole ? 0 : 1);
       }
-    const { headers } = await get('building', whole, { headers: { accept: plain } });
+    const { headers } = await get('building', validQuery, { headers: { accept: json } });
     expect(headers.get('vary')?.split(', ')).toContain('accept');
   });
 
@@ -203,8 +203,8 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
     expect(first.headers.get('vary')).toContain('origin');
     expect((await get('building', query, { headers: { 'if-none-match': tag } })).status).toBe(304);
-    const again = await get('building', query);
-    expect(again.data).toEqual(first.data);
+    const secondResponse = await get('building', query);
+    expect(secondResponse.data).toEqual(first.data);
     await server.pool.query('update stock set hot = not hot where id = (select min(id) from stock)');
     await vi.waitFor(async () => {
       expect((await get('building', query, { headers: { 'if-none-match': tag } })).status).toBe(200);
@@ -228,7 +228,7 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     const refused = await preflight('https://other.example');
     expect(refused.headers.get('access-control-allow-origin')).toBeNull();
     const query = '{ buildings(limit: 1) { count } }';
-    // The second time it comes from the cache.
+    // The second response comes from the cache.
     for (const origin of [FRIEND, FRIEND, 'https://other.example']) {
       const { headers } = await get('building', query, { headers: { origin } });
       expect(headers.get('access-control-allow-origin')).toBe(origin === FRIEND ? FRIEND : null);
@@ -268,17 +268,17 @@ describe('a client that is configured elsewhere', () => {
     expect(response.headers.get('etag')).toMatch(/T\d\d:\d\d/);
     const { graphql } = await callsOf(() => portal).call('site');
     expect(graphql).toEqual({ building: data.origin + graphqlAddress('building') });
-    const missing = await portal.get('/en/ics/property/building/details/999999');
-    expect(missing.status).toBe(404);
+    const notFound = await portal.get('/en/ics/property/building/details/999999');
+    expect(notFound.status).toBe(404);
   });
 
   test('and pages say that it is unavailable when it does not answer', async () => {
     const { origin } = data;
-    const away = await startServer('embedded', {
+    const otherServer = await startServer('embedded', {
       env: { GRAPHQL_CLIENTS: `building=${origin.replace(/\d+$/, '1')}/graphql` },
     });
-    const { status } = await away.get('/en/ics/property/building/details/1');
-    await away.close();
+    const { status } = await otherServer.get('/en/ics/property/building/details/1');
+    await otherServer.close();
     expect(status).toBe(503);
   });
 });

@@ -17,20 +17,23 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const askFrom = (network: string) => {
-  const ask = (path: string, headers: Record<string, string> = {}) =>
+  const sendRequest = (path: string, headers: Record<string, string> = {}) =>
     server.get(path, { 'x-forwarded-for': network, ...headers });
-  return { ask, archive: (least: number) => ask(`${ARCHIVE}?area_min=${least}&lang=en`) };
+  return {
+    ask: sendRequest,
+    archive: (minArea: number) => sendRequest(`${ARCHIVE}?area_min=${minArea}&lang=en`),
+  };
 };
 
 test('more of what takes long than one network may ask is refused; what is kept does not count', async () => {
   const { ask, archive } = askFrom('192.0.2.1');
   const first = await archive(0);
   const tag = first.headers.get('etag') ?? '';
-  for (let asked = 0; asked < 2 * PER_MINUTE; asked += 1) {
+  for (let count = 0; count < 2 * PER_MINUTE; count += 1) {
     expect((await archive(0)).status).toBe(200);
     expect((await ask(`${ARCHIVE}?area_min=0&lang=en`, { 'if-none-match': tag })).status).toBe(304);
   }
-  for (let least = 1; least < PER_MINUTE; least += 1) expect((await archive(least)).status).toBe(200);
+  for (let minArea = 1; minArea < PER_MINUTE; minArea += 1) expect((await archive(minArea)).status).toBe(200);
 
   const refused = await archive(PER_MINUTE);
   expect(refused.status).toBe(429);
@@ -41,7 +44,8 @@ test('more of what takes long than one network may ask is refused; what is kept 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect([refused.headers.get('cache-control'), refused.headers.get('etag')]).toEqual(['no-store', null]);
 
-  // All such calls have one count, by facets too; what is kept and lighter calls go on.
+  // All heavy calls share one limit, also calls that are heavy only with facets; cached answers and
+  // light calls are not limited.
   const status = async (path: string) => (await ask(`/ics/property/${path}`)).status;
   expect(await status('transaction/json?facets=1&cursor=1')).toBe(429);
   expect(await status('transaction/json?cursor=1')).toBe(200);
@@ -52,7 +56,7 @@ test('more of what takes long than one network may ask is refused; what is kept 
 
 test('whoever waits for the same answer is not refused because somebody else is', async () => {
   const flood = askFrom('192.0.2.3');
-  for (let least = 100; least < 100 + PER_MINUTE; least += 1) await flood.archive(least);
+  for (let minArea = 100; minArea < 100 + PER_MINUTE; minArea += 1) await flood.archive(minArea);
   const answers = await Promise.all([flood.archive(200), askFrom('192.0.2.4').archive(200)]);
   expect(answers.map(({ status }) => status)).toEqual([429, 200]);
 });

@@ -1,34 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
-import { LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, LANGUAGES, type Language } from '#domain/text/language.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
-import { takeTurns } from '#tests/factories/long-form.ts';
+import { everyNthEntry } from '#tests/factories/long-form.ts';
 import { allWithin, type PageElement, readElements, touchingTexts } from '#tests/factories/page-elements.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-// All rules of HTML: tests/runtime/vnu.test.ts, in the long form. Here are those that a page broke once.
+// Checks HTML rules that a page once broke. tests/runtime/vnu.test.ts checks all rules in the long
+// form.
 
-/** Elements that only a block may hold. */
+/** Elements that only a block element may contain. */
 const BLOCKS = new Set(['dl', 'div', 'ol', 'p', 'section', 'table', 'ul']);
 
 describe('The HTML of a page of each family', () => {
   let server: TestServer;
-  /** A path of each family. */
+  /** One path of each family. */
   let families: readonly string[];
   beforeAll(async () => {
     server = await startServer('embedded');
-    const kinds = await everyPage(async (path) => (await server.get(`${BASE}/${path}`)).json());
+    const kinds = await everyPage(async (path) => (await server.get(`${BASE_PATH}/${path}`)).json());
     families = Object.values(kinds).map((paths) => at(paths, 0));
   });
   afterAll(() => server?.close());
 
-  /** The pages of a language's turn, or those of all families. */
+  /** Returns the pages for a language: in rotation, or in the long form of all families. */
   async function pagesIn(
     lang: Language,
-    paths = takeTurns(families, LANGUAGES.indexOf(lang), LANGUAGES.length),
+    paths = everyNthEntry(families, LANGUAGES.indexOf(lang), LANGUAGES.length),
   ) {
-    const addresses = paths.map((path) => `${LANGUAGE[lang].prefix}${BASE}${path}`);
+    const addresses = paths.map((path) => `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}${path}`);
     return Promise.all(
       addresses.map(async (address) => {
         const answer = await fetch(server.origin + address);
@@ -41,13 +42,13 @@ describe('The HTML of a page of each family', () => {
     const problems: string[] = [];
     for (const { address, html } of await pagesIn(lang)) {
       const elements = allWithin(readElements(html));
-      const named = new Map(
+      const idsInPage = new Map(
         elements.flatMap(({ name, attributes: { hreflang, href } }) =>
           hreflang && href ? [[`${name} ${hreflang}`, href.replace(server.origin, '')] as const] : [],
         ),
       );
-      if (named.size < LANGUAGES.length) problems.push(`${address}: languages are missing`);
-      for (const [link, href] of named) {
+      if (idsInPage.size < LANGUAGES.length) problems.push(`${address}: languages are missing`);
+      for (const [link, href] of idsInPage) {
         const { status } = await server.get(href);
         if (status !== 200) problems.push(`${address}: ${link} leads to ${href}, which answers ${status}`);
       }
@@ -59,8 +60,8 @@ describe('The HTML of a page of each family', () => {
     const problems: string[] = [];
     for (const { address, html } of await pagesIn(lang)) {
       for (const element of allWithin(readElements(html))) {
-        const wrong = wrongIn(element);
-        if (wrong) problems.push(`${address}: ${wrong}`);
+        const elementProblems = wrongIn(element);
+        if (elementProblems) problems.push(`${address}: ${elementProblems}`);
       }
     }
     expect(problems).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
-import { manifestAddress, shareAddress, WORKER_ADDRESS } from '#domain/address/app-files.ts';
-import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
+import { manifestAddress, SERVICE_WORKER_ADDRESS, shareAddress } from '#domain/address/app-files.ts';
+import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
 
@@ -28,7 +28,7 @@ describe.each(LANGUAGES)('the portal as an app in %s', (lang) => {
     expect(manifest).toMatchObject({
       id: addressOf('home', lang),
       start_url: addressOf('home', lang),
-      lang: LANGUAGE[lang].html,
+      lang: LANGUAGE_DEFINITIONS[lang].html,
       display: 'standalone',
     });
     if (lang === 'en') expect(manifest.name).toBe('Law & Sons');
@@ -58,7 +58,7 @@ test('the icons are PNG of the sizes that the manifest names', async () => {
 });
 
 test('the worker is small, is never kept by a cache, and names files that are there', async () => {
-  const response = await server.get(WORKER_ADDRESS);
+  const response = await server.get(SERVICE_WORKER_ADDRESS);
   expect(response.headers.get('cache-control')).toBe('no-cache');
   const code = await response.text();
   expect(code.length).toBeLessThan(25_000);
@@ -70,7 +70,7 @@ test('the worker is small, is never kept by a cache, and names files that are th
 test('an operator who wants no worker gets one that removes itself and what was kept', async () => {
   const without = await startServerOn(database, { env: { OFFLINE: '0' } });
   try {
-    const code = await (await without.get(WORKER_ADDRESS)).text();
+    const code = await (await without.get(SERVICE_WORKER_ADDRESS)).text();
     expect(code).toContain('registration.unregister()');
     expect(code).not.toContain("'fetch'");
     const site = await (await without.get('/ics/property/api/site')).json();

@@ -3,7 +3,7 @@ import type { Stock } from '#contract/stock.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
-import { parsePolygon, polygonTest } from '#domain/map/polygon.ts';
+import { parsePolygon, pointInPolygonTest } from '#domain/map/polygon.ts';
 import { DIRECTIONS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { districtsOfZone } from '#domain/search/zone-districts.ts';
 import { dissimilarity, type SimilarityTraits } from '#domain/stock/similarity.ts';
@@ -39,22 +39,24 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
     ['api/stock_keyword', 'stockKeywords', (): (Stock | Transaction)[] => stocks],
     ['api/tx_keyword', 'txKeywords', (): (Stock | Transaction)[] => allTransactions],
   ] as const)('%s', (_path, name, records) => {
-    /** A building with a name in every language, with what is found there. */
+    /** Returns a building with names in all languages, and its listings. */
     const building = () => {
-      const named = records().find((row) => row.pis_bldg_id && row.chi_name && row.gb_name && row.eng_name);
-      const count = records().filter((row) => row.pis_bldg_id === named?.pis_bldg_id).length;
-      return { named, id: String(named?.pis_bldg_id), count };
+      const namedRecord = records().find(
+        (row) => row.pis_bldg_id && row.chi_name && row.gb_name && row.eng_name,
+      );
+      const count = records().filter((row) => row.pis_bldg_id === namedRecord?.pis_bldg_id).length;
+      return { named: namedRecord, id: String(namedRecord?.pis_bldg_id), count };
     };
 
     test('suggests a building by its whole name first, in any language and either case', async () => {
       const { named, id, count } = building();
       const names = { zh: named?.chi_name ?? '', gb: named?.gb_name ?? '', en: named?.eng_name ?? '' };
-      for (const typed of [names.zh, names.gb, names.en, names.en.toUpperCase()]) {
+      for (const input of [names.zh, names.gb, names.en, names.en.toUpperCase()]) {
         for (const lang of ['zh', 'gb', 'en'] as const) {
-          const { suggestions } = await call(name, query({ keyword: typed, lang }));
-          const found = suggestions.find((suggestion) => suggestion.value === id);
-          expect(found, typed).toMatchObject({ type: 'building', kind: 'building', count });
-          expect(found?.suggestionWord).toBe(names[lang]);
+          const { suggestions } = await call(name, query({ keyword: input, lang }));
+          const match = suggestions.find((suggestion) => suggestion.value === id);
+          expect(match, input).toMatchObject({ type: 'building', kind: 'building', count });
+          expect(match?.suggestionWord).toBe(names[lang]);
         }
       }
     });
@@ -101,7 +103,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
       for (const type of ICS_TYPES) {
         const { suggestions } = await call(name, `?keyword=a&ics_type=${type}`);
         for (const { kind, value, count } of suggestions) {
-          const there = records().filter(
+          const districtRecords = records().filter(
             (row) =>
               row.ics_type === type &&
               (kind === 'building'
@@ -112,7 +114,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
           );
           expect(count).toBeGreaterThan(0);
           if (kind === 'building' || kind === 'district')
-            expect(there.length, `${kind} ${value}`).toBe(count);
+            expect(districtRecords.length, `${kind} ${value}`).toBe(count);
         }
       }
     });
@@ -146,17 +148,17 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
 
   test('an area drawn by hand finds what stands in it, on lists, on the map and in counts', async () => {
     const polygon = '114.15,22.27;114.24,22.275;114.235,22.345;114.19,22.30;114.15,22.33';
-    const isInside = polygonTest(parsePolygon(polygon) ?? []);
+    const isInside = pointInPolygonTest(parsePolygon(polygon) ?? []);
     const inside = <Row extends Pick<Stock, 'lat' | 'lng'>>(rows: readonly Row[]) =>
       rows.filter(({ lat, lng }) => lat !== null && lng !== null && isInside({ lat, lng })).length;
-    const found = await call('stocks', `?polygon=${polygon}&facets=1`);
-    expect(found.count).toBe(inside(stocks));
-    expect(found.count).toBeGreaterThan(0);
-    expect(found.count).toBeLessThan(stocks.length);
-    const { i = 0, c = 0, s = 0 } = found.facets?.ics_type ?? {};
-    expect(i + c + s).toBe(found.count);
+    const polygonResult = await call('stocks', `?polygon=${polygon}&facets=1`);
+    expect(polygonResult.count).toBe(inside(stocks));
+    expect(polygonResult.count).toBeGreaterThan(0);
+    expect(polygonResult.count).toBeLessThan(stocks.length);
+    const { i = 0, c = 0, s = 0 } = polygonResult.facets?.ics_type ?? {};
+    expect(i + c + s).toBe(polygonResult.count);
     const map = await call('stockClusters', `?polygon=${polygon}&bounds=113.8,22.1,114.5,22.6&zoom=12`);
-    expect(map).toMatchObject({ count: found.count, without_position: 0 });
+    expect(map).toMatchObject({ count: polygonResult.count, without_position: 0 });
     expect((await transactions(`?polygon=${polygon}`)).count).toBe(inside(allTransactions));
     const { result } = await call('buildings', `?polygon=${polygon}&limit=100`);
     expect(result.length).toBeGreaterThan(0);
@@ -164,12 +166,12 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
   });
 
   test('api/stock_keyword knows a listing by its number', async () => {
-    const wanted = stocks[3];
-    const { suggestions } = await call('stockKeywords', `?keyword=${wanted?.id.toLowerCase()}`);
+    const target = stocks[3];
+    const { suggestions } = await call('stockKeywords', `?keyword=${target?.id.toLowerCase()}`);
     expect(suggestions[0]).toMatchObject({
       kind: 'stock',
-      value: wanted?.id,
-      ics: wanted?.ics_type,
+      value: target?.id,
+      ics: target?.ics_type,
       count: 1,
     });
   });
@@ -193,7 +195,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
   });
 
   describe('api/suggested_stocks', () => {
-    const side = (a: Stock, b: Stock) => (a.tx_type !== 'L' && b.tx_type !== 'L' ? 'sell' : 'rent');
+    const priceField = (a: Stock, b: Stock) => (a.tx_type !== 'L' && b.tx_type !== 'L' ? 'sell' : 'rent');
     const traits = (stock: Stock, price: number | null): SimilarityTraits => ({
       x: stock.lng === null ? null : mercatorX(stock.lng),
       y: stock.lat === null ? null : mercatorY(stock.lat),
@@ -205,13 +207,18 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
     test('has the active listings of the type that are most alike by the documented score', async () => {
       for (const stock of [stocks[0], stocks[100], stocks[200]]) {
         if (!stock) throw new Error('too few listings');
-        const score = (other: Stock) => {
-          const price = side(stock, other);
-          return dissimilarity(traits(stock, stock[price]), traits(other, other[price]));
+        const score = (candidate: Stock) => {
+          const price = priceField(stock, candidate);
+          return dissimilarity(traits(stock, stock[price]), traits(candidate, candidate[price]));
         };
         const expected = stocks
-          .filter((other) => other.ics_type === stock.ics_type && other.gstock_id !== stock.gstock_id)
-          .filter((other) => [stock.tx_type, other.tx_type].includes('B') || stock.tx_type === other.tx_type)
+          .filter(
+            (candidate) => candidate.ics_type === stock.ics_type && candidate.gstock_id !== stock.gstock_id,
+          )
+          .filter(
+            (candidate) =>
+              [stock.tx_type, candidate.tx_type].includes('B') || stock.tx_type === candidate.tx_type,
+          )
           .sort((a, b) => score(a) - score(b) || a.gstock_id - b.gstock_id);
         const ids = (list: readonly Stock[]) => list.map((other) => other.gstock_id);
         const { stocks: six } = await call('suggestedStocks', `?stock_id=${stock.gstock_id}`);
@@ -234,7 +241,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
     for (const stock of stocks.slice(0, 40)) {
       const answer = await call('stockMedians', `?stock_id=${stock.gstock_id}`);
       expect(answer).toMatchObject({ from, to: AS_OF });
-      const like = allTransactions.filter(
+      const comparable = allTransactions.filter(
         (transaction) =>
           transaction.ics_type === stock.ics_type &&
           transaction.tx_date >= from &&
@@ -246,55 +253,55 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
       ] as const) {
         const inBuilding = answer[side]?.building;
         if (inBuilding) {
-          // What is counted and what is left out are the rows of the table below it.
+          // Included and excluded transactions add up to the rows of the table below.
           const { other_area, unmeasured, unlike } = inBuilding.left_out;
-          const rows = like.filter(
+          const rows = comparable.filter(
             ({ pis_bldg_id, tx_type }) =>
               pis_bldg_id === stock.pis_bldg_id && tx_type === (side === 'sale' ? 'S' : 'L'),
           );
           expect(inBuilding.count + other_area + unmeasured + unlike).toBe(rows.length);
         }
-        const found = answer[side]?.district;
-        if (!found) continue;
-        const prices = like
+        const districtMedian = answer[side]?.district;
+        if (!districtMedian) continue;
+        const prices = comparable
           .filter((transaction) => transaction.dist_code === stock.dist_code)
           .filter(({ area_gross }) => (area_gross === null) === (answer[side]?.basis === 'saleable'))
           .flatMap((transaction) => transaction[field] ?? [])
           .sort((a, b) => a - b);
-        if (found.like) {
-          // Some of them are more alike; which, the comparison of the engines knows.
-          expect(found.count).toBeGreaterThanOrEqual(5);
-          expect(found.count).toBeLessThanOrEqual(prices.length);
+        if (districtMedian.like) {
+          // Some are more similar than others; the comparison of the engines tests the order.
+          expect(districtMedian.count).toBeGreaterThanOrEqual(5);
+          expect(districtMedian.count).toBeLessThanOrEqual(prices.length);
           claimed += 1;
           continue;
         }
-        expect(found.count).toBe(prices.length);
-        expect(found.median === null).toBe(prices.length < 5);
-        if (found.median === null) continue;
+        expect(districtMedian.count).toBe(prices.length);
+        expect(districtMedian.median === null).toBe(prices.length < 5);
+        if (districtMedian.median === null) continue;
         claimed += 1;
         const middle = (prices[(prices.length - 1) >> 1] ?? 0) / 2 + (prices[prices.length >> 1] ?? 0) / 2;
-        expect(Math.abs(found.median - middle)).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(districtMedian.median - middle)).toBeLessThanOrEqual(0.5);
       }
     }
     expect(claimed).toBeGreaterThan(5);
   });
 
   test('api/stock_neighbours has what others in the building ask, and what this unit was sold and leased for', async () => {
-    let [asked, sold] = [0, 0];
+    let [askedCount, soldCount] = [0, 0];
     for (const stock of stocks.slice(0, 150)) {
       const answer = await call('stockNeighbours', `?stock_id=${stock.gstock_id}`);
-      const others = stocks.filter(
-        (other) =>
+      const neighbours = stocks.filter(
+        (candidate) =>
           stock.pis_bldg_id !== null &&
-          other.pis_bldg_id === stock.pis_bldg_id &&
-          other.gstock_id !== stock.gstock_id &&
-          other.ics_type === stock.ics_type &&
-          other.sale_kind !== 'en_bloc' &&
-          (other.tx_type === stock.tx_type || other.tx_type === 'B' || stock.tx_type === 'B'),
+          candidate.pis_bldg_id === stock.pis_bldg_id &&
+          candidate.gstock_id !== stock.gstock_id &&
+          candidate.ics_type === stock.ics_type &&
+          candidate.sale_kind !== 'en_bloc' &&
+          (candidate.tx_type === stock.tx_type || candidate.tx_type === 'B' || stock.tx_type === 'B'),
       );
-      expect(answer.count).toBe(others.length);
+      expect(answer.count).toBe(neighbours.length);
       expect(answer.units.map(({ gstock_id }) => gstock_id)).toEqual(
-        others.slice(0, 4).map(({ gstock_id }) => gstock_id),
+        neighbours.slice(0, 4).map(({ gstock_id }) => gstock_id),
       );
       const isExact = stock.floor !== null && stock.flat !== null && !/LOW|MID|HIGH/.test(stock.floor);
       const ofUnit = allTransactions.filter(
@@ -306,10 +313,10 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
           flat === stock.flat,
       );
       expect(answer.transactions.map(({ id }) => id)).toEqual(ofUnit.slice(0, 4).map(({ id }) => id));
-      if (answer.count > 0) asked += 1;
-      if (answer.transactions.length > 0) sold += 1;
+      if (answer.count > 0) askedCount += 1;
+      if (answer.transactions.length > 0) soldCount += 1;
     }
-    expect([asked, sold].every((found) => found > 3)).toBe(true);
+    expect([askedCount, soldCount].every((count) => count > 3)).toBe(true);
   });
 
   test('listings outside Hong Kong are left out, or asked for alone', async () => {
@@ -376,7 +383,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
       );
     });
 
-    const within = (value: number | null, min: number, max: number) =>
+    const isWithin = (value: number | null, min: number, max: number) =>
       value !== null && value >= min && value <= max;
     test.each<[string, (transaction: Transaction) => boolean]>([
       ['ics_type=i', (transaction) => transaction.ics_type === 'i'],
@@ -384,18 +391,18 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
       ['tx_type=S,L', () => true],
       ['tx_source=land_registry', (transaction) => transaction.source === 'land_registry'],
       ['districts=KT,MK', (transaction) => ['KT', 'MK'].includes(transaction.dist_code ?? '')],
-      ['area_min=500&area_max=900', (transaction) => within(transaction.area, 500, 900)],
-      ['sell_min=5000000&sell_max=9000000', (transaction) => within(transaction.sell, 5e6, 9e6)],
-      ['rent_min=9000&rent_max=20000', (transaction) => within(transaction.rent, 9000, 20_000)],
-      ['ft_sell_min=4000&ft_sell_max=9000', (transaction) => within(transaction.ft_sell, 4000, 9000)],
-      ['ft_rent_min=10&ft_rent_max=20', (transaction) => within(transaction.ft_rent, 10, 20)],
+      ['area_min=500&area_max=900', (transaction) => isWithin(transaction.area, 500, 900)],
+      ['sell_min=5000000&sell_max=9000000', (transaction) => isWithin(transaction.sell, 5e6, 9e6)],
+      ['rent_min=9000&rent_max=20000', (transaction) => isWithin(transaction.rent, 9000, 20_000)],
+      ['ft_sell_min=4000&ft_sell_max=9000', (transaction) => isWithin(transaction.ft_sell, 4000, 9000)],
+      ['ft_rent_min=10&ft_rent_max=20', (transaction) => isWithin(transaction.ft_rent, 10, 20)],
       ['tx_type=L&sell_min=1', (transaction) => transaction.tx_type === 'L'],
       [
         'keyword=觀塘&ics_type=i',
         (transaction) => transaction.ics_type === 'i' && transaction.dist_code === 'KT',
       ],
-    ])('filters by %s', async (search, wanted) => {
-      const expected = allTransactions.filter(wanted);
+    ])('filters by %s', async (search, isMatch) => {
+      const expected = allTransactions.filter(isMatch);
       const { count, transactions: page } = await transactions(`?page_size=100&${search}`);
       if (search.startsWith('keyword')) expect(count).toBeGreaterThanOrEqual(expected.length);
       else {
@@ -413,8 +420,8 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
         (transaction) => transaction.area !== null && transaction.area >= 300,
       );
       const offices = base.filter((transaction) => transaction.ics_type === 'c');
-      const count = (list: Transaction[], wanted: (transaction: Transaction) => boolean) =>
-        list.filter(wanted).length;
+      const count = (list: Transaction[], isMatch: (transaction: Transaction) => boolean) =>
+        list.filter(isMatch).length;
       for (const type of ICS_TYPES)
         expect(facets?.ics_type[type]).toBe(count(base, (transaction) => transaction.ics_type === type));
       for (const type of ['S', 'L'] as const)

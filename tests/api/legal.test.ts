@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { resetLegal, setLegal, showLegal } from '#cli/commands/legal.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import { LEGAL_PAGES, LEGAL_TEXTS_OF } from '#domain/content/legal-pages.ts';
+import { LEGAL_PAGES, LEGAL_TEXTS_DATE } from '#domain/content/legal-pages.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-/** A change is followed within two seconds. */
+/** Timeout in milliseconds; a change is visible within two seconds. */
 const SEEN_MS = 10_000;
 
 let server: TestServer;
@@ -37,7 +37,7 @@ describe.each(LANGUAGES)('legal pages in %s', (lang) => {
       expect(/<title[^>]*>([^<|]+?) \|/.exec(html)?.[1]).toBe(title);
       expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1]).toBe(title);
       expect(description.length).toBeGreaterThan(20);
-      expect(changed_on).toBe(LEGAL_TEXTS_OF);
+      expect(changed_on).toBe(LEGAL_TEXTS_DATE);
       expect(html).toContain('mailto:data@law.example');
       expect(html).not.toMatch(/\{\{|legal:[a-z]/);
     }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS, type CallAnswer } from '#contract/call-table.ts';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { readHead } from '#tests/factories/page-head.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-/* What pages of listings say, as the server draws them: no browser is needed to read it. */
+/* Tests the server-rendered text of listing pages, without a browser. */
 
-/** Where an address says its language. */
+/** The language prefix of a path. */
 const LANGUAGE_ROOT = /^\/[a-z-]+/;
 
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 async function stocksOf(query: string): Promise<CallAnswer<'stocks'>> {
-  const answer = await server.get(`${BASE}/${CALLS.stocks.path}?${query}`);
+  const answer = await server.get(`${BASE_PATH}/${CALLS.stocks.path}?${query}`);
   return CALLS.stocks.answer.parse(await answer.json());
 }
 
@@ -36,12 +36,12 @@ const textOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
 
-/** The text of the section with this heading. */
+/** Returns the text of the section with this heading. */
 function sectionText(html: string, heading: string): string {
-  const found = new RegExp(`<h[23][^>]*>(?:(?!</h[23]>).)*${heading}`).exec(html);
-  if (!found) throw new Error(`no heading “${heading}”`);
+  const match = new RegExp(`<h[23][^>]*>(?:(?!</h[23]>).)*${heading}`).exec(html);
+  if (!match) throw new Error(`no heading “${heading}”`);
   return textOf(
-    html.slice(html.lastIndexOf('<section', found.index), html.indexOf('</section>', found.index)),
+    html.slice(html.lastIndexOf('<section', match.index), html.indexOf('</section>', match.index)),
   );
 }
 
@@ -49,11 +49,11 @@ test('old-style and special links show the same page under the new-style address
   const [stock] = (await stocksOf('ics_type=c&page_size=1')).stocks;
   if (!stock) throw new Error('no listing');
   const { gstock_id: id, ics_type, dist_name_en, eng_name: name_en } = stock;
-  const old = addressOf('oldDetails', 'zh', { id, ics_type, dist_name_en, name_en });
+  const oldAddress = addressOf('oldDetails', 'zh', { id, ics_type, dist_name_en, name_en });
   const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
   const present = heading(await pageAt(stock.link.zh));
   expect(present).toMatch(/\S/);
-  for (const address of [old, old.replace('/details/', '/details/special/')]) {
+  for (const address of [oldAddress, oldAddress.replace('/details/', '/details/special/')]) {
     const html = await pageAt(address);
     expect(heading(html)).toBe(present);
     expect(readHead(html).canonical).toBe(server.origin + stock.link.zh);
@@ -64,40 +64,40 @@ test.each(LANGUAGES)('links that name a listing as visitors see it lead to its p
   const stock = at((await stocksOf('ics_type=c&page_size=1')).stocks, 0);
   const { gstock_id, ics_type, dist_name_en, eng_name: name_en, id } = stock;
   const bare = addressOf('oldDetails', lang, { id: gstock_id, ics_type, dist_name_en, name_en });
-  const old = bare.replace(/\d+$/, id);
-  const own = stock.link[lang];
-  const others = LANGUAGES.filter((other) => other !== lang).map(
-    (other) => LANGUAGE_ROOT.exec(own)?.[0] + stock.link[other].replace(LANGUAGE_ROOT, ''),
+  const oldAddress = bare.replace(/\d+$/, id);
+  const ownAddress = stock.link[lang];
+  const otherAddresses = LANGUAGES.filter((other) => other !== lang).map(
+    (other) => LANGUAGE_ROOT.exec(ownAddress)?.[0] + stock.link[other].replace(LANGUAGE_ROOT, ''),
   );
   const links = [
-    old,
-    old.replace('/details/', '/details/special/'),
-    old.replace(id, id.toLowerCase()),
+    oldAddress,
+    oldAddress.replace('/details/', '/details/special/'),
+    oldAddress.replace(id, id.toLowerCase()),
     `${addressOf('home', lang)}/details/commercial/${encodeURIComponent('觀塘')}/${encodeURIComponent('大廈')}/${id}`,
-    own.replace(id, String(gstock_id)),
-    own.replace(id, id.toLowerCase()),
-    ...others.filter((other) => other !== own),
+    ownAddress.replace(id, String(gstock_id)),
+    ownAddress.replace(id, id.toLowerCase()),
+    ...otherAddresses.filter((other) => other !== ownAddress),
   ];
   for (const link of links) {
     const answer = await server.get(`${link}?utm_source=mail`);
     expect([link, answer.status, answer.headers.get('location')]).toEqual([
       link,
       301,
-      `${own}?utm_source=mail`,
+      `${ownAddress}?utm_source=mail`,
     ]);
   }
 });
 
 test('a listing is asked for by the id that answers show', async () => {
   const stock = at((await stocksOf('page_size=1')).stocks, 0);
-  const detail = (id: string | number) => server.get(`${BASE}/${CALLS.stockDetail.path}?stock_id=${id}`);
+  const detail = (id: string | number) => server.get(`${BASE_PATH}/${CALLS.stockDetail.path}?stock_id=${id}`);
   const bare = await (await detail(stock.gstock_id)).json();
   expect(await (await detail(stock.id)).json()).toEqual(bare);
-  const archive = await server.get(`${BASE}/${CALLS.stockArchive.path}?stock_ids=${stock.id}`);
+  const archive = await server.get(`${BASE_PATH}/${CALLS.stockArchive.path}?stock_ids=${stock.id}`);
   expect((await archive.json()).stocks).toMatchObject([{ id: stock.id }]);
   for (const id of [stock.gstock_id, stock.id]) {
     const query = `{ stockDetail(stock_id: ${JSON.stringify(id)}) { gstock_id } stockArchive(stock_ids: [${JSON.stringify(id)}]) { stocks { id } } }`;
-    const answer = await server.get(`${BASE}/graphql?query=${encodeURIComponent(query)}`);
+    const answer = await server.get(`${BASE_PATH}/graphql?query=${encodeURIComponent(query)}`);
     expect(await answer.json()).toEqual({
       data: {
         stockDetail: { gstock_id: stock.gstock_id },
@@ -108,9 +108,9 @@ test('a listing is asked for by the id that answers show', async () => {
 });
 
 test('a building is asked for by the id that answers show', async () => {
-  const list = await server.get(`${BASE}/${CALLS.buildings.path}?limit=1`);
+  const list = await server.get(`${BASE_PATH}/${CALLS.buildings.path}?limit=1`);
   const { id } = at(CALLS.buildings.answer.parse(await list.json()).result, 0);
-  const detail = await server.get(`${BASE}/${CALLS.buildingDetail.path}?pis_bldg_id=${id}`);
+  const detail = await server.get(`${BASE_PATH}/${CALLS.buildingDetail.path}?pis_bldg_id=${id}`);
   expect(await detail.json()).toMatchObject({ id });
 });
 
@@ -118,8 +118,10 @@ test("a shop's floors are listed with their areas", async () => {
   const shop = (await stocksOf('ics_type=s&page_size=100')).stocks.find(({ area2 }) => area2 !== null);
   if (!shop?.area_desc2) throw new Error('the demonstration data hold no shop of several parts');
   const rows = (await pageAt(shop.link.en)).matchAll(/<tr.*?<\/tr>/gs);
-  const part = [...rows].map(([row]) => textOf(row)).find((row) => row.includes(shop.area_desc2?.en ?? '-'));
-  expect(part).toContain(`${shop.area2?.toLocaleString('en')} sq ft`);
+  const rowText = [...rows]
+    .map(([row]) => textOf(row))
+    .find((row) => row.includes(shop.area_desc2?.en ?? '-'));
+  expect(rowText).toContain(`${shop.area2?.toLocaleString('en')} sq ft`);
 });
 
 test('a listing sold with its tenancy says what it earns and for how long', async () => {
@@ -132,7 +134,7 @@ test('a listing sold with its tenancy says what it earns and for how long', asyn
 test('the price is set against what was paid, with the number of cases', async () => {
   const { stocks } = await stocksOf('tx_type=S&ics_type=c&page_size=40');
   for (const stock of stocks) {
-    const answer = await server.get(`${BASE}/${CALLS.stockMedians.path}?stock_id=${stock.gstock_id}`);
+    const answer = await server.get(`${BASE_PATH}/${CALLS.stockMedians.path}?stock_id=${stock.gstock_id}`);
     const { sale } = CALLS.stockMedians.answer.parse(await answer.json());
     if (sale?.district?.median == null || stock.ft_sell === null) continue;
     const comparison = sectionText(await pageAt(stock.link.en), 'Price comparison');

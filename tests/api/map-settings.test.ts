@@ -121,26 +121,26 @@ describe('the site call says what the map is, and pages may ask nobody else for 
     await expect(portals.start(nothing)).rejects.toThrow(
       /there is no .*basemap\.pmtiles: podium basemap build makes it/,
     );
-    const wrong = path.join(portals.folder, 'wrong.pmtiles');
-    writeFileSync(wrong, createHash('shake256', { outputLength: 20_000 }).update('x').digest());
-    await expect(portals.start({ MAP_PROVIDER: 'pmtiles', MAP_PMTILES: wrong })).rejects.toThrow(
+    const invalidFile = path.join(portals.folder, 'wrong.pmtiles');
+    writeFileSync(invalidFile, createHash('shake256', { outputLength: 20_000 }).update('x').digest());
+    await expect(portals.start({ MAP_PROVIDER: 'pmtiles', MAP_PMTILES: invalidFile })).rejects.toThrow(
       /^The base map .*wrong\.pmtiles cannot be used: /,
     );
   });
 });
 
 describe('a map that chooses itself', () => {
-  /** A server that answers as the Lands Department's does. */
+  /** Starts a mock of the Lands Department's tile server. */
   async function standIn(status: number) {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const service = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requestedUrls.push(request.url ?? '');
       response.writeHead(status, { 'content-type': 'image/png' }).end();
     });
     service.listen(0, '127.0.0.1');
     await once(service, 'listening');
     const { port } = service.address() as AddressInfo;
-    return { origin: `http://127.0.0.1:${port}`, asked, close: () => service.close() };
+    return { origin: `http://127.0.0.1:${port}`, asked: requestedUrls, close: () => service.close() };
   }
 
   const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
@@ -167,17 +167,17 @@ describe('a map that chooses itself', () => {
     let isReachable = false;
     const server = await portals.start({ MAP_PROVIDER: 'auto' }, { isReachable: () => isReachable });
     try {
-      const before = await server.get('/en/ics/property/find');
-      expect(await before.text()).toContain('"name":"embedded"');
-      const tag = before.headers.get('etag') ?? '';
+      const responseBefore = await server.get('/en/ics/property/find');
+      expect(await responseBefore.text()).toContain('"name":"embedded"');
+      const tag = responseBefore.headers.get('etag') ?? '';
       expect((await server.get('/en/ics/property/find', { 'if-none-match': tag })).status).toBe(304);
       isReachable = true;
-      const after = await server.get('/en/ics/property/find', { 'if-none-match': tag });
-      expect(after.status).toBe(200);
-      expect(await after.text()).toContain('"name":"raster"');
-      expect(policyOf(before)).not.toContain('geodata.gov.hk');
-      expect(policyOf(after)).toContain("connect-src 'self' https://mapapi.geodata.gov.hk;");
-      expect(policyOf(after)).toMatch(/img-src [^;]*https:\/\/api\.hkmapservice\.gov\.hk/);
+      const responseAfter = await server.get('/en/ics/property/find', { 'if-none-match': tag });
+      expect(responseAfter.status).toBe(200);
+      expect(await responseAfter.text()).toContain('"name":"raster"');
+      expect(policyOf(responseBefore)).not.toContain('geodata.gov.hk');
+      expect(policyOf(responseAfter)).toContain("connect-src 'self' https://mapapi.geodata.gov.hk;");
+      expect(policyOf(responseAfter)).toMatch(/img-src [^;]*https:\/\/api\.hkmapservice\.gov\.hk/);
     } finally {
       await server.close();
     }

@@ -24,13 +24,14 @@ test('changes of one network are counted over both nodes, and over all calls', a
   const paths = ['/ics/property/api/favorite2/1', '/ics/property/api/favorite2'];
   const change = (number: number) =>
     fetch((nodes[number % 2] ?? nodes[0]).origin + paths[Math.floor(number / 2) % 2], { method: 'DELETE' });
-  for (let sent = 0; sent < CHANGES_PER_MINUTE; sent += 1) expect((await change(sent)).status).not.toBe(429);
+  for (let count = 0; count < CHANGES_PER_MINUTE; count += 1)
+    expect((await change(count)).status).not.toBe(429);
   for (const node of [0, 1]) {
     const refused = await change(node);
     expect(refused.status, `node ${node}`).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  // Each node knows now, and does not ask the database about the rest of a flood.
+  // Each node now knows that the limit is reached and rejects further requests without a query.
   const flood = await Promise.all(Array.from({ length: 40 }, (_, number) => change(number)));
   expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([429]));
   const { rows } = await database.pool.query<{ count: number }>('select count from request_count');
@@ -75,15 +76,15 @@ test('searches are asked of a replica, of the primary when the replica lacks som
     expect(messages).toEqual(['a replica is read from']);
     expect(await served()).toBe('replica');
     const engine = await openSqlEngine(reads.pool);
-    reads.told(engine.version);
+    reads.requireVersion(engine.version);
     expect(await served()).toBe('replica');
-    expect((await reads.choose())?.application_name).toBe('replica');
+    expect((await reads.chooseReplica())?.application_name).toBe('replica');
 
-    reads.told(engine.version + 1);
+    reads.requireVersion(engine.version + 1);
     expect(await served(), 'it lacks what the primary has told of').toBe('podium');
-    expect(await reads.choose()).toBeUndefined();
+    expect(await reads.chooseReplica()).toBeUndefined();
     await pool.query('update data_version set version = version + 1');
-    expect((await reads.choose())?.application_name).toBe('replica');
+    expect((await reads.chooseReplica())?.application_name).toBe('replica');
 
     const ended = reads.pool.query({
       text: `select pg_terminate_backend(pg_backend_pid()) from pg_stat_activity

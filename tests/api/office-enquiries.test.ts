@@ -60,9 +60,9 @@ describe('enquiries', () => {
     expect(await numbers('?keyword=9123+4567')).toEqual(['E000001']);
     expect(await numbers('?keyword=E000003')).toEqual(['E000003']);
     expect(await numbers(`?keyword=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
-    for (const bad of ['status=lost', 'assignee=%00', `assignee=${encodeURIComponent("' or 1=1")}`])
+    for (const query of ['status=lost', 'assignee=%00', `assignee=${encodeURIComponent("' or 1=1")}`])
       for (const call of ['enquiries', 'enquiries.csv'])
-        expect((await may.call(`${call}?${bad}`)).status, `${call} ${bad}`).toBe(400);
+        expect((await may.call(`${call}?${query}`)).status, `${call} ${query}`).toBe(400);
   });
 
   test('change their status and assignee, each with a line in the log', async () => {
@@ -157,8 +157,8 @@ describe('enquiries', () => {
       await (await note('Called.\r\n<i>Wants\u0000 more</i>')).json(),
     );
     expect(noted.notes).toMatchObject([{ user: 'may', text: 'Called.\n<i>Wants more</i>' }]);
-    for (const bad of ['', ' \u0000 ', 'x'.repeat(2_001), 7, null])
-      expect((await note(bad)).status).toBe(400);
+    for (const invalidNote of ['', ' \u0000 ', 'x'.repeat(2_001), 7, null])
+      expect((await note(invalidNote)).status).toBe(400);
     expect((await office.actions()).at(-1)).toMatchObject({ action: 'enquiry_note', subject: 'E000001' });
   });
 

@@ -2,7 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listUsers, removeUser, setPassword } from '#cli/commands/office.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
-import { OFFICE_PATHS, type OfficeCallName, splitOfficePath, USE_HEADER } from '#contract/office-paths.ts';
+import {
+  OFFICE_PATHS,
+  type OfficeCallName,
+  splitOfficePath,
+  USER_ACTIVITY_HEADER,
+} from '#contract/office-paths.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office/office.ts';
 import { PHRASES } from '#phrases/index.ts';
@@ -18,10 +23,10 @@ import {
 } from '#tests/factories/office.ts';
 import { RELEASE } from '#tests/factories/release.ts';
 
-/** As the office's page calls once somebody has done something on it. */
-const USED = { headers: { [USE_HEADER]: '1' } };
+/** The header of calls after user activity on the page. */
+const USED = { headers: { [USER_ACTIVITY_HEADER]: '1' } };
 
-/** Until a statement waits for another. */
+/** Timeout in milliseconds for one statement to wait for another. */
 const WAITING_MS = 10_000;
 
 let office: TestOffice;
@@ -118,14 +123,14 @@ describe('signing in', () => {
 
   test('is passed over by whoever is signed in, on to the page of the office that was asked for', async () => {
     const may = office.browser();
-    const to = addressOf('officeEnquiry', 'en', 'E000042');
-    expect((await may.ask(addressOf('officeSignIn', 'en', to))).status).toBe(200);
+    const target = addressOf('officeEnquiry', 'en', 'E000042');
+    expect((await may.ask(addressOf('officeSignIn', 'en', target))).status).toBe(200);
     await may.signIn('may');
-    const answer = await may.ask(addressOf('officeSignIn', 'en', to));
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
-    for (const other of ['https://evil.example/', '//evil.example', addressOf('contact', 'en')]) {
-      const elsewhere = await may.ask(addressOf('officeSignIn', 'en', other));
-      expect(elsewhere.headers.get('location'), other).toBe(addressOf('office', 'en'));
+    const answer = await may.ask(addressOf('officeSignIn', 'en', target));
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
+    for (const url of ['https://evil.example/', '//evil.example', addressOf('contact', 'en')]) {
+      const elsewhere = await may.ask(addressOf('officeSignIn', 'en', url));
+      expect(elsewhere.headers.get('location'), url).toBe(addressOf('office', 'en'));
     }
   });
 
@@ -155,7 +160,7 @@ describe('signing in', () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect((await eve.signIn('may', PASSWORD, { 'content-type': type })).status, type).toBe(415);
     expect((await eve.signIn('may', 'x'.repeat(10_000_000))).status).toBe(413);
-    // A body is never unpacked, so that a small one cannot become a large one.
+    // Compressed bodies are rejected, so that a small body cannot expand into a large one.
     const packed = await fetch(`${office.server.origin}/ics/property/api/office/sign_in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
@@ -169,16 +174,16 @@ describe('signing in', () => {
     'locks the name %s from a network after repeated failure there, and from no other',
     async (name) => {
       const guesser = office.browser();
-      const tries = Array.from({ length: SIGN_IN_LIMITS.ofNameAndNetwork + 3 }, () =>
+      const tries = Array.from({ length: SIGN_IN_LIMITS.failuresPerNameAndNetwork + 3 }, () =>
         guesser.signIn(name, 'wrong'),
       );
       const codes = (await Promise.all((await Promise.all(tries)).map(codeOf)))
         .map(({ code }) => code)
         .sort();
-      // However many are tried at once, no more are looked at.
+      // Concurrent attempts are limited like sequential ones.
       expect(codes).toEqual([
         ...Array(3).fill('locked_out'),
-        ...Array(SIGN_IN_LIMITS.ofNameAndNetwork).fill('sign_in_failed'),
+        ...Array(SIGN_IN_LIMITS.failuresPerNameAndNetwork).fill('sign_in_failed'),
       ]);
       const locked = await guesser.signIn(name);
       expect(locked.status).toBe(429);
@@ -197,41 +202,42 @@ describe('signing in', () => {
     async (name) => {
       const { pool } = office.server;
       const failed = { status: 403, code: 'sign_in_failed' };
-      for (let n = 0; n < SIGN_IN_LIMITS.unslowed; n++)
+      for (let n = 0; n < SIGN_IN_LIMITS.failuresBeforeDelay; n++)
         expect(await codeOf(await office.browser().signIn(name, 'wrong'))).toEqual(failed);
       const guesser = office.browser();
       expect(await codeOf(await guesser.signIn(name, 'wrong'))).toEqual(failed);
       const tooSoon = await guesser.signIn(name, 'wrong');
       expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(2);
       expect(await codeOf(tooSoon)).toEqual({ status: 429, code: 'too_many_requests' });
-      // What was refused has not been counted, and does not make the pause longer.
+      // Rejected attempts are not counted and do not extend the pause.
       const { rows } = await pool.query(
         `select attempts from office_attempt where name = $1 and network = ''`,
         [name],
       );
-      expect(rows).toEqual([{ attempts: SIGN_IN_LIMITS.unslowed + 1 }]);
+      expect(rows).toEqual([{ attempts: SIGN_IN_LIMITS.failuresBeforeDelay + 1 }]);
       await pool.query(`update office_attempt set tried_at = tried_at - interval '2 seconds'`);
       expect(await codeOf(await guesser.signIn(name, 'wrong'))).toEqual(failed);
 
-      // Whoever comes anew and knows the password is let in, until the name has failed from very many networks.
+      // A user from a new network can sign in with the right password until the name has failed from
+      // many networks.
       const failures = (count: number) =>
         pool.query(`update office_attempt set attempts = $2 where name = $1 and network = ''`, [name, count]);
       const rightful = name === 'may' ? 200 : 403;
-      await failures(SIGN_IN_LIMITS.unslowedFirst - 1);
+      await failures(SIGN_IN_LIMITS.failuresBeforeFirstDelay - 1);
       const desk = office.browser();
       expect((await desk.signIn(name)).status).toBe(rightful);
       await failures(5_000);
       const stranger = office.browser();
       const tooMany = await stranger.signIn(name);
       expect(tooMany.status).toBe(429);
-      expect(Number(tooMany.headers.get('retry-after'))).toBeLessThanOrEqual(SIGN_IN_LIMITS.longestPause);
-      // Where the user has signed in before, strangers are nothing.
+      expect(Number(tooMany.headers.get('retry-after'))).toBeLessThanOrEqual(SIGN_IN_LIMITS.maxDelaySeconds);
+      // From a network with an earlier sign-in, failures elsewhere have no effect.
       if (name === 'may') {
         expect((await desk.signIn(name, 'mistyped')).status).toBe(403);
         expect((await desk.signIn(name)).status).toBe(200);
       }
       await pool.query(
-        `update office_attempt set tried_at = tried_at - make_interval(secs => ${SIGN_IN_LIMITS.longestPause})`,
+        `update office_attempt set tried_at = tried_at - make_interval(secs => ${SIGN_IN_LIMITS.maxDelaySeconds})`,
       );
       expect((await stranger.signIn(name)).status).toBe(rightful);
     },
@@ -258,7 +264,7 @@ describe('signing in', () => {
   test('locks a network after repeated failure with many names, and sign-ins that succeed do not count', async () => {
     const crowd = office.browser();
     for (let n = 0; n < 3; n++) expect((await crowd.signIn('may')).status).toBe(200);
-    for (let n = 0; n < SIGN_IN_LIMITS.ofNetwork; n++)
+    for (let n = 0; n < SIGN_IN_LIMITS.failuresPerNetwork; n++)
       expect((await crowd.signIn(`user-${n}`, 'x')).status).toBe(403);
     expect((await crowd.signIn('may')).status).toBe(429);
     expect((await office.browser().signIn('may')).status).toBe(200);
@@ -266,10 +272,10 @@ describe('signing in', () => {
 
   test('at two computers at once gives two sessions; signing out ends one', async () => {
     const [desk, phone] = [office.browser(), office.browser()];
-    const both = await Promise.all([desk.signIn('may'), phone.signIn('may')]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    const out = await desk.call('sign_out', { method: 'POST', body: {} });
-    expect(out.headers.get('set-cookie')).toMatch(/^podium_office=; .*Expires=Thu, 01 Jan 1970/);
+    const signIns = await Promise.all([desk.signIn('may'), phone.signIn('may')]);
+    expect(signIns.map(({ status }) => status)).toEqual([200, 200]);
+    const signOut = await desk.call('sign_out', { method: 'POST', body: {} });
+    expect(signOut.headers.get('set-cookie')).toMatch(/^podium_office=; .*Expires=Thu, 01 Jan 1970/);
     expect((await desk.call('overview')).status).toBe(404);
     expect((await phone.call('overview')).status).toBe(200);
     expect((await office.actions()).map(({ action }) => action)).toEqual(['sign_in', 'sign_in', 'sign_out']);
@@ -278,11 +284,11 @@ describe('signing in', () => {
   test.each([
     [
       'its time is over',
-      `update office_session set created_at = now() - make_interval(secs => ${SESSION_SECONDS.longest})`,
+      `update office_session set created_at = now() - make_interval(secs => ${SESSION_SECONDS.max})`,
     ],
     [
       'nobody has used it for long',
-      `update office_session set seen_at = now() - make_interval(secs => ${SESSION_SECONDS.unused})`,
+      `update office_session set seen_at = now() - make_interval(secs => ${SESSION_SECONDS.idle})`,
     ],
   ])('lasts until %s', async (_, sql) => {
     const may = office.browser();
@@ -294,15 +300,15 @@ describe('signing in', () => {
   });
 
   describe('is used', () => {
-    const LATE = SESSION_SECONDS.unused - 60;
+    const LATE = SESSION_SECONDS.idle - 60;
     const TWO_MINUTES = 120;
-    /** As if so many seconds had passed. */
+    /** Moves the counters into the past by this many seconds. */
     const pass = (seconds: number) =>
       office.server.pool.query('update office_session set seen_at = seen_at - make_interval(secs => $1)', [
         seconds,
       ]);
-    const usedAt = async (by: OfficeBrowser) =>
-      OFFICE_CALLS.sessions.answer.parse(await by.json('sessions')).sessions[0]?.used_at;
+    const usedAt = async (browser: OfficeBrowser) =>
+      OFFICE_CALLS.sessions.answer.parse(await browser.json('sessions')).sessions[0]?.used_at;
 
     test('by no call that a page makes by itself', async () => {
       const reads = (Object.keys(OFFICE_PATHS) as OfficeCallName[])
@@ -313,25 +319,30 @@ describe('signing in', () => {
       const may = office.browser();
       await may.signIn('may');
       await pass(LATE);
-      const before = await usedAt(may);
+      const usedBefore = await usedAt(may);
       for (const path of [...reads, 'enquiries/E000001/photos/0']) await may.call(path);
-      expect(await usedAt(may)).toBe(before);
+      expect(await usedAt(may)).toBe(usedBefore);
       await pass(TWO_MINUTES);
       expect((await may.call('overview')).status).toBe(404);
     });
 
     test.each([
-      ['a call after an input', (by: OfficeBrowser) => by.call('overview', USED)],
-      ['a page that is opened', (by: OfficeBrowser) => by.ask('/en/ics/property/office/inbox')],
-      ['a file that is opened', (by: OfficeBrowser) => by.call('enquiries.csv')],
-      ['a change', (by: OfficeBrowser) => by.call('enquiries/E000001', { method: 'PUT', body: {} })],
+      ['a call after an input', (browser: OfficeBrowser) => browser.call('overview', USED)],
+      ['a page that is opened', (browser: OfficeBrowser) => browser.ask('/en/ics/property/office/inbox')],
+      ['a file that is opened', (browser: OfficeBrowser) => browser.call('enquiries.csv')],
+      [
+        'a change',
+        (browser: OfficeBrowser) => browser.call('enquiries/E000001', { method: 'PUT', body: {} }),
+      ],
     ])('by %s', async (_, use) => {
       const may = office.browser();
       await may.signIn('may');
       await pass(LATE);
-      const before = (await usedAt(may)) ?? '';
+      const usedBefore = (await usedAt(may)) ?? '';
       await use(may);
-      expect(Date.parse((await usedAt(may)) ?? '')).toBeGreaterThan(Date.parse(before) + (LATE - 60) * 1_000);
+      expect(Date.parse((await usedAt(may)) ?? '')).toBeGreaterThan(
+        Date.parse(usedBefore) + (LATE - 60) * 1_000,
+      );
       await pass(TWO_MINUTES);
       expect((await may.call('overview')).status).toBe(200);
     });
@@ -339,14 +350,14 @@ describe('signing in', () => {
     test('never again once it has ended, whatever the page says', async () => {
       const may = office.browser();
       await may.signIn('may');
-      await pass(SESSION_SECONDS.unused);
+      await pass(SESSION_SECONDS.idle);
       expect((await may.call('overview', USED)).status).toBe(404);
     });
   });
 
   test('sign-ins that count no longer are deleted, and those that count stay', async () => {
     const { pool } = office.server;
-    const { forgetAttempts } = createOfficeSessionQueries(createDatabase(pool));
+    const { deleteOldAttempts } = createOfficeSessionQueries(createDatabase(pool));
     await office.browser().signIn('may', 'wrong');
     await pool.query(`update office_attempt set since = now() - interval '16 minutes'`);
     await office.browser().signIn('june', 'wrong');
@@ -354,16 +365,16 @@ describe('signing in', () => {
       (await pool.query(`select name, network from office_attempt where ${condition} order by 1, 2`)).rows;
     const stillCounting = await countsOf(`since > now() - interval '15 minutes'`);
     expect(stillCounting).toHaveLength(3);
-    expect(await forgetAttempts(2)).toBe(2);
-    expect(await forgetAttempts(200)).toBe(1);
+    expect(await deleteOldAttempts(2)).toBe(2);
+    expect(await deleteOldAttempts(200)).toBe(1);
     expect(await countsOf('true')).toEqual(stillCounting);
-    expect(await forgetAttempts(200)).toBe(0);
+    expect(await deleteOldAttempts(200)).toBe(0);
   });
 
   test('ends when the command line gives another password or removes the user', async () => {
     const may = office.browser();
     await may.signIn('may');
-    await setPassword(office.server.pool, 'may', { password: 'another password', shown: false });
+    await setPassword(office.server.pool, 'may', { password: 'another password', isGenerated: false });
     expect((await may.call('overview')).status).toBe(404);
     expect((await may.signIn('may')).status).toBe(403);
     expect((await may.signIn('may', 'another password')).status).toBe(200);
@@ -384,8 +395,8 @@ describe('signing in', () => {
 });
 
 describe('a user who changes their own password', () => {
-  const change = (by: OfficeBrowser, password: string, new_password: string) =>
-    by.call('password', { method: 'PUT', body: { password, new_password } });
+  const change = (browser: OfficeBrowser, password: string, new_password: string) =>
+    browser.call('password', { method: 'PUT', body: { password, new_password } });
   const NEXT = 'another password';
 
   test('stays signed in here, is signed out elsewhere, and signs in with the new one alone', async () => {
@@ -408,15 +419,18 @@ describe('a user who changes their own password', () => {
   test('must know the present one, and cannot guess it', async () => {
     const may = office.browser();
     await may.signIn('may');
-    for (let n = 0; n < SIGN_IN_LIMITS.ofNameAndNetwork; n++)
+    for (let n = 0; n < SIGN_IN_LIMITS.failuresPerNameAndNetwork; n++)
       expect(await codeOf(await change(may, `guess ${n}`, NEXT))).toEqual({
         status: 403,
         code: 'wrong_password',
       });
     expect(await codeOf(await change(may, PASSWORD, NEXT))).toEqual({ status: 429, code: 'locked_out' });
     await office.server.pool.query('truncate office_attempt');
-    for (const bad of ['too short', 'x'.repeat(201)])
-      expect(await codeOf(await change(may, PASSWORD, bad))).toEqual({ status: 400, code: 'bad_parameter' });
+    for (const password of ['too short', 'x'.repeat(201)])
+      expect(await codeOf(await change(may, PASSWORD, password))).toEqual({
+        status: 400,
+        code: 'bad_parameter',
+      });
     for (const weak of ['MAYMAYMAYMAY', 'aaaaaaaaaaaa', 'Password1234', 'qwertyuiop123'])
       expect(await codeOf(await change(may, PASSWORD, weak)), weak).toEqual({
         status: 400,
@@ -430,12 +444,12 @@ describe('a user who changes their own password', () => {
     const [desk, phone] = [office.browser(), office.browser()];
     await desk.signIn('may');
     await phone.signIn('may');
-    const both = await Promise.all([
+    const responses = await Promise.all([
       change(desk, PASSWORD, `${NEXT} 1`),
       change(phone, PASSWORD, `${NEXT} 2`),
     ]);
-    const winner = both.findIndex(({ status }) => status === 200) + 1;
-    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = responses.findIndex(({ status }) => status === 200) + 1;
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await office.browser().signIn('may', `${NEXT} ${winner}`)).status).toBe(200);
     expect((await office.actions()).filter(({ action }) => action === 'set_password')).toHaveLength(1);
   });
@@ -444,10 +458,10 @@ describe('a user who changes their own password', () => {
 describe('the own sessions of a user', () => {
   const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
   const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1';
-  const listOf = async (by: OfficeBrowser) =>
-    OFFICE_CALLS.sessions.answer.parse(await by.json('sessions', USED)).sessions;
-  const end = (by: OfficeBrowser, which: string) =>
-    by.call('sessions/end', { method: 'POST', body: { which } });
+  const listOf = async (browser: OfficeBrowser) =>
+    OFFICE_CALLS.sessions.answer.parse(await browser.json('sessions', USED)).sessions;
+  const end = (browser: OfficeBrowser, which: string) =>
+    browser.call('sessions/end', { method: 'POST', body: { which } });
 
   test('are listed with where they are from, and which is this one, and nobody else’s', async () => {
     await addOfficeUser(office.server.pool, 'june');
@@ -458,8 +472,8 @@ describe('the own sessions of a user', () => {
     await office.server.pool.query(
       `update office_session set created_at = '2030-01-01T00:00Z', seen_at = now() where browser = 'Chrome'`,
     );
-    const [first, second, ...more] = await listOf(phone);
-    expect(more).toEqual([]);
+    const [first, second, ...otherSessions] = await listOf(phone);
+    expect(otherSessions).toEqual([]);
     expect(first).toMatchObject({
       browser: 'Safari',
       system: 'iPhone',
@@ -488,11 +502,11 @@ describe('the own sessions of a user', () => {
     expect((await tablet.call('overview')).status).toBe(404);
     expect(await listOf(desk)).toHaveLength(1);
     await phone.signIn('may');
-    const all = await end(desk, 'all');
-    expect(all.headers.get('set-cookie')).toMatch(/^podium_office=; .*Expires=Thu, 01 Jan 1970/);
+    const response = await end(desk, 'all');
+    expect(response.headers.get('set-cookie')).toMatch(/^podium_office=; .*Expires=Thu, 01 Jan 1970/);
     for (const browser of [desk, phone]) expect((await browser.call('overview')).status).toBe(404);
-    const ended = (await office.actions()).filter(({ action }) => action === 'end_sessions');
-    expect(ended).toMatchObject([
+    const endActions = (await office.actions()).filter(({ action }) => action === 'end_sessions');
+    expect(endActions).toMatchObject([
       { user_name: 'may', details: { value: 2 } },
       { user_name: 'may', details: { value: 2 } },
     ]);
@@ -507,7 +521,7 @@ test.each([
   const may = office.browser();
   const change = await pool.connect();
   try {
-    // The sign-in reads the old hash, finds the password right, and then meets the change that is not committed yet.
+    // The sign-in reads the old hash, verifies the password, and then meets the uncommitted change.
     await change.query('begin');
     await change.query(sql);
     const signedIn = may.signIn('may');

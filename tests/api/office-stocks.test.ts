@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
-import { OFFICE_PAGE } from '#domain/office/office.ts';
+import { OFFICE_ROWS_PER_PAGE } from '#domain/office/office.ts';
 import { FILES_FOLDER } from '#domain/stock/picture.ts';
 import type { LatestPhotoCheck } from '#presenters/office-rows.ts';
 import { stocks } from '#tests/factories/import-market.ts';
@@ -20,7 +20,10 @@ import {
 import { plainPhoto } from '#tests/factories/photos.ts';
 import { NOW } from '#tests/factories/server.ts';
 
-/** Until the portal has followed a change; tests/runtime/refresh.test.ts says how quickly it does. */
+/**
+ * Timeout in milliseconds for the portal to apply a change; tests/runtime/refresh.test.ts tests the
+ * speed.
+ */
 const FOLLOWED_MS = 10_000;
 
 let office: TestOffice;
@@ -70,9 +73,11 @@ describe('listings', () => {
     const stock = (await list()).stocks.find(({ name }) => name.en !== null);
     for (const keyword of [stock?.id, stock?.gstock_id])
       expect((await list(`?keyword=${keyword}`)).stocks.map(({ id }) => id)).toEqual([stock?.id]);
-    const part = stock?.name.en?.slice(1, 5) ?? '';
-    const named = await list(`?keyword=${encodeURIComponent(part)}&status=all`);
-    expect(named.stocks.every(({ name }) => name.en?.toLowerCase().includes(part.toLowerCase()))).toBe(true);
+    const namePart = stock?.name.en?.slice(1, 5) ?? '';
+    const matches = await list(`?keyword=${encodeURIComponent(namePart)}&status=all`);
+    expect(matches.stocks.every(({ name }) => name.en?.toLowerCase().includes(namePart.toLowerCase()))).toBe(
+      true,
+    );
     expect((await list(`?keyword=${encodeURIComponent("%' or 1=1")}`)).count).toBe(0);
   });
 
@@ -80,13 +85,13 @@ describe('listings', () => {
     const id = await idOf('S');
     const prices = () =>
       office.server.pool.query('select * from asking_price where stock_id = $1 order by asked_on', [id]);
-    const before = (await prices()).rows;
+    const pricesBefore = (await prices()).rows;
     expect((await change(id, 'sold')).status).toBe(200);
     await vi.waitFor(async () => {
       const answer = await office.server.get(`/ics/property/${CALLS.stockArchive.path}?stock_ids=${id}`);
       expect(CALLS.stockArchive.answer.parse(await answer.json()).stocks[0]?.status).toBe('sold');
     }, FOLLOWED_MS);
-    expect((await prices()).rows).toEqual(before);
+    expect((await prices()).rows).toEqual(pricesBefore);
     expect((await list(`?keyword=${id}&status=sold`)).stocks[0]).toMatchObject({ closed_on: '2026-11-15' });
     expect((await change(id, 'active')).status).toBe(200);
     expect((await list(`?keyword=${id}`)).stocks[0]).toMatchObject({ status: 'active', closed_on: null });
@@ -101,7 +106,7 @@ describe('listings', () => {
     if (!oldest) throw new Error('no listing');
     const id = oldest.gstock_id;
     const state = async () => (await list(`?keyword=${id}&status=all`)).stocks[0];
-    const undo = (by = may) => by.call(`stocks/${id}/undo`, { method: 'POST', body: {} });
+    const undo = (browser = may) => browser.call(`stocks/${id}/undo`, { method: 'POST', body: {} });
     const refused = { status: 409, code: 'cannot_undo' };
     expect(await codeOf(await undo())).toEqual(refused);
 
@@ -121,7 +126,7 @@ describe('listings', () => {
       details: { value: 'active' },
     });
 
-    // An import has put it on the market again meanwhile: that is not taken back.
+    // An import has put it back on the market meanwhile, which the undo leaves.
     await change(id, 'withdrawn');
     await office.server.pool.query(`update stock set status = 'active' where id = $1`, [id]);
     expect(await codeOf(await undo())).toEqual(refused);
@@ -155,7 +160,7 @@ test('a submitted property shows its photos, and becomes one draft that no visit
     `insert into submitted_property (enquiry_id, ics_type, tx_type, building_id, location, floor, flat, area, area_basis, sell)
      select 1, ics_type, 'S', id, 'Somewhere', '12', 'A', 1000, 'gross', 8000000 from building where ics_type = 'c' order by id limit 1`,
   );
-  // A wide one before a high one.
+  // A landscape photo before a portrait one.
   const photos = [
     { width: 400, height: 300 },
     { width: 300, height: 400 },
@@ -174,8 +179,8 @@ test('a submitted property shows its photos, and becomes one draft that no visit
   const draft = () => may.call('enquiries/E000001/draft', { method: 'POST', body: {} });
   const { property } = OFFICE_CALLS.draftStock.answer.parse(await (await draft()).json());
   expect(property).toMatchObject({ location: 'Somewhere', area: 1000, photos: [0, 1] });
-  const again = OFFICE_CALLS.draftStock.answer.parse(await (await draft()).json());
-  expect(again.property?.draft).toBe(property?.draft);
+  const secondDraft = OFFICE_CALLS.draftStock.answer.parse(await (await draft()).json());
+  expect(secondDraft.property?.draft).toBe(property?.draft);
   expect((await office.actions()).filter(({ action }) => action === 'stock_draft')).toMatchObject([
     { subject: 'E000001', details: { value: property?.draft } },
   ]);
@@ -198,10 +203,10 @@ test('a submitted property shows its photos, and becomes one draft that no visit
       prices: 1,
     },
   ]);
-  const seen = async () =>
+  const publicStock = async () =>
     (await office.server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`)).status;
-  expect(await seen()).toBe(404);
-  // Its files are for this user alone, and nobody is shown one who knows its address.
+  expect(await publicStock()).toBe(404);
+  // Only the server's user may read the files, and their URLs are not served.
   const folder = path.join(office.data, 'photos/submitted');
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   const names = await readdir(folder);
@@ -217,17 +222,17 @@ test('a submitted property shows its photos, and becomes one draft that no visit
       expect((await office.server.get(`${FILES_FOLDER}${address}`)).status).toBe(404);
   }
   expect((await may.call(`stocks/${id}`, { method: 'PUT', body: { status: 'active' } })).status).toBe(200);
-  await vi.waitFor(async () => expect(await seen()).toBe(200), FOLLOWED_MS);
+  await vi.waitFor(async () => expect(await publicStock()).toBe(200), FOLLOWED_MS);
 
-  // The owner's photos are pictures of the listing, in the owner's order, at addresses that nobody guesses.
+  // The owner's photos are pictures of the listing, in the owner's order, at unguessable URLs.
   const answer = await office.server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`);
   const { media } = CALLS.stockDetail.answer.parse(await answer.json());
-  const own = media.filter(({ url }) => url.startsWith(FILES_FOLDER));
-  expect(own).toMatchObject(photos);
-  for (const [position, { url }] of own.entries()) {
+  const ownMedia = media.filter(({ url }) => url.startsWith(FILES_FOLDER));
+  expect(ownMedia).toMatchObject(photos);
+  for (const [position, { url }] of ownMedia.entries()) {
     expect(url).toMatch(/\/submitted\/[0-9a-f]{32}\.jpg$/);
-    const shown = await office.server.get(`${url}?w=360`);
-    const { width, height } = await sharp(await shown.arrayBuffer()).metadata();
+    const picture = await office.server.get(`${url}?w=360`);
+    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
     expect(width > height).toBe(position === 0);
   }
   expect((await may.call('enquiries/E000002/draft', { method: 'POST', body: {} })).status).toBe(404);
@@ -243,7 +248,7 @@ test('the data’s version and the imports are shown', async () => {
   );
   const files = await openImportFolder();
   const empty = await files.write('empty.csv', stocks());
-  const { tooMany } = await importInto(office.server.pool, 'stocks', empty, {
+  const { withdrawalExcess } = await importInto(office.server.pool, 'stocks', empty, {
     replace: true,
     intoDemo: true,
   });
@@ -253,8 +258,8 @@ test('the data’s version and the imports are shown', async () => {
   );
   const { id } = await importInto(office.server.pool, 'usages', usages, { intoDemo: true });
   await files.close();
-  const undo = (by: OfficeBrowser, which = id) =>
-    by.call(`imports/${which}/undo`, { method: 'POST', body: {} });
+  const undo = (browser: OfficeBrowser, which = id) =>
+    browser.call(`imports/${which}/undo`, { method: 'POST', body: {} });
   const first = async () => OFFICE_CALLS.data.answer.parse(await may.json('data')).imports[0];
   expect((await undo(office.browser())).status, 'only for whoever is signed in').toBe(404);
   expect(await first()).toMatchObject({ kind: 'usages', can_undo: true, undone_at: null });
@@ -283,8 +288,8 @@ test('the data’s version and the imports are shown', async () => {
         file_name: 'empty.csv',
         outcome: 'refused',
         rows_withdrawn: 0,
-        would_withdraw: tooMany?.withdrawn,
-        rows_present: tooMany?.present,
+        would_withdraw: withdrawalExcess?.withdrawn,
+        rows_present: withdrawalExcess?.present,
       },
       { kind: 'stocks', file_name: 'stocks.csv', rows_read: 9, outcome: 'done', would_withdraw: null },
     ],
@@ -304,20 +309,20 @@ test('the office sees how the feed goes, and not its key', async () => {
     problem: null,
     next_at: new Date(NOW).toISOString(),
   });
-  const at = (minutes: number) => new Date(NOW + minutes * 60_000);
+  const timeAfter = (minutes: number) => new Date(NOW + minutes * 60_000);
   await office.server.pool.query(`insert into feed_state values ($1, $2, $3, 'failed', 'It answers 503.')`, [
     source,
-    at(-10),
-    at(-9),
+    timeAfter(-10),
+    timeAfter(-9),
   ]);
   expect(await feed()).toMatchObject({
     running: false,
-    started_at: at(-10).toISOString(),
+    started_at: timeAfter(-10).toISOString(),
     outcome: 'failed',
     problem: 'It answers 503.',
-    next_at: at(350).toISOString(),
+    next_at: timeAfter(350).toISOString(),
   });
-  await office.server.pool.query('update feed_state set started_at = $1', [at(-1)]);
+  await office.server.pool.query('update feed_state set started_at = $1', [timeAfter(-1)]);
   expect(await feed()).toMatchObject({ running: true, outcome: 'failed' });
 });
 
@@ -333,27 +338,27 @@ test('photos with a problem are listed by kind, some at a time, for those who ar
     usedBy: null,
     failure: null,
   }));
-  const missing = {
+  const missingPhoto = {
     problem: 'missing' as const,
     address: 'https://photos.example.com/1.jpg',
     usedBy: { kind: 'listing' as const, id: 101 },
     failure: { reason: 'bad_answer' as const, status: 404 },
   };
-  photoCheck = { checkedAt: new Date(NOW), waiting: 3, found: [missing, ...unused] };
-  const all = await list();
-  expect(all).toMatchObject({
+  photoCheck = { checkedAt: new Date(NOW), waiting: 3, found: [missingPhoto, ...unused] };
+  const photoList = await list();
+  expect(photoList).toMatchObject({
     checked_at: new Date(NOW).toISOString(),
     waiting: 3,
     counts: { missing: 1, broken: 0, too_small: 0, unused: 60, all: 61 },
   });
-  expect(all.photos[0]).toEqual({
+  expect(photoList.photos[0]).toEqual({
     problem: 'missing',
-    address: missing.address,
-    used_by: missing.usedBy,
-    failure: missing.failure,
+    address: missingPhoto.address,
+    used_by: missingPhoto.usedBy,
+    failure: missingPhoto.failure,
   });
   const second = await list('?problem=unused&page=2');
-  expect(all.photos).toHaveLength(OFFICE_PAGE);
-  expect(second.photos[0]?.address).toBe(`/media/files/${OFFICE_PAGE}.jpg`);
+  expect(photoList.photos).toHaveLength(OFFICE_ROWS_PER_PAGE);
+  expect(second.photos[0]?.address).toBe(`/media/files/${OFFICE_ROWS_PER_PAGE}.jpg`);
   expect((await may.call('photos?problem=ugly')).status).toBe(400);
 });

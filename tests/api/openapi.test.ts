@@ -11,11 +11,11 @@ import { FEED_CALL_NAMES } from '#contract/feed.ts';
 import { type ApiOperation, type OpenApiDocument, openApiDocument } from '#contract/openapi-document.ts';
 import { CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS, type PrivateCallName } from '#contract/private-call-table.ts';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { escapeHtml } from '#domain/lib/escape-html.ts';
-import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { makeToken } from '#server/services/random-token.ts';
+import { generateToken } from '#server/services/random-token.ts';
 import { CALLS_WITH_EXAMPLE, isNoting, noteExample } from '#tests/factories/answer-examples.ts';
 import { getAsSent } from '#tests/factories/as-sent.ts';
 import { complaintAbout } from '#tests/factories/page-weights.ts';
@@ -24,14 +24,14 @@ import { startServer, type TestServer } from '#tests/factories/server.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
-/** Findings of Redocly about a document by the rules of redocly.yaml. Nothing is asked over the network. */
+/** Lints a document with Redocly by the rules of redocly.yaml, without network access. */
 async function lint(file: string): Promise<string[]> {
-  const asked = [REDOCLY, 'lint', file, '--config', path.join(ROOT, 'redocly.yaml'), '--format', 'json'];
+  const args = [REDOCLY, 'lint', file, '--config', path.join(ROOT, 'redocly.yaml'), '--format', 'json'];
   const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const said = await promisify(execFile)(process.execPath, asked, {
+  const lintResult = await promisify(execFile)(process.execPath, args, {
     env: { ...process.env, ...quiet },
   }).catch((error: { readonly stdout: string }) => error);
-  const { problems } = JSON.parse(said.stdout) as {
+  const { problems } = JSON.parse(lintResult.stdout) as {
     readonly problems: readonly {
       readonly ruleId: string;
       readonly message: string;
@@ -74,7 +74,7 @@ describe('the API document', () => {
     }
   });
 
-  // It has the examples from before they are noted anew.
+  // Skipped while examples are recorded, because the document still has the old ones.
   test.skipIf(isNoting)('has no fault that Redocly finds', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'podium-openapi-'));
     try {
@@ -88,7 +88,7 @@ describe('the API document', () => {
 
   test('states the limits and defaults of the specification', () => {
     const parameter = (path: string, name: string) =>
-      api.paths[path]?.get?.parameters.find((one) => one.name === name);
+      api.paths[path]?.get?.parameters.find((candidate) => candidate.name === name);
     expect(parameter('/stock/stockFilterJson', 'page_size')?.schema).toEqual({
       type: 'integer',
       minimum: 1,
@@ -117,16 +117,16 @@ describe('the API document', () => {
     const added = await fetch(server.origin + exampleOf('addFavourite'), { method: 'PUT' });
     const cookie = added.headers
       .getSetCookie()
-      .map((one) => one.split(';')[0])
+      .map((header) => header.split(';')[0])
       .join('; ');
-    for (const name of PRIVATE_CALL_NAMES.filter((one) => CALLS_WITH_EXAMPLE.includes(one))) {
+    for (const name of PRIVATE_CALL_NAMES.filter((callName) => CALLS_WITH_EXAMPLE.includes(callName))) {
       const response = await server.get(exampleOf(name), { cookie });
       await noteExample(name, PRIVATE_CALLS[name].answer.parse(await response.json()));
     }
   });
 
   test('has an example of each change to favourites that answers', async () => {
-    const ask = async (name: PrivateCallName) => {
+    const sendExample = async (name: PrivateCallName) => {
       const { method, answer } = PRIVATE_CALLS[name];
       const operation = operations().find(({ operationId }) => operationId === name);
       const response = await fetch(server.origin + operation?.['x-example'], { method });
@@ -134,7 +134,7 @@ describe('the API document', () => {
       expect(answer.safeParse(await response.json()).success, name).toBe(true);
     };
     const names = PRIVATE_CALL_NAMES.filter((name) => PRIVATE_CALLS[name].notes.tag === 'favourites');
-    for (const name of names) await ask(name);
+    for (const name of names) await sendExample(name);
   });
 
   test('says which calls need a token', () => {
@@ -175,7 +175,7 @@ describe('the API document', () => {
   });
 
   test.each(LANGUAGES)('is a page in %s that needs no script', async (lang) => {
-    const response = await server.get(`${LANGUAGE[lang].prefix}/ics/property/api/docs`);
+    const response = await server.get(`${LANGUAGE_DEFINITIONS[lang].prefix}/ics/property/api/docs`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');
@@ -206,53 +206,59 @@ describe('the API document', () => {
   describe('names the headers', () => {
     const TOLD = ['etag', 'cache-control', 'vary', 'retry-after', 'set-cookie', 'www-authenticate'];
 
-    /** An answer has the headers that the document promises, and of those it speaks of no others. */
+    /** Asserts that a response has exactly those documented headers that the document promises. */
     function expectHeaders(name: string, response: Response): void {
       const operation = operations().find(({ operationId }) => operationId === name);
-      const told = Object.entries(operation?.responses[response.status]?.headers ?? {});
-      expect(told.length, `${name} ${response.status}`).toBeGreaterThan(0);
-      for (const [wire, { $ref }] of told) {
+      const documentedHeaders = Object.entries(operation?.responses[response.status]?.headers ?? {});
+      expect(documentedHeaders.length, `${name} ${response.status}`).toBeGreaterThan(0);
+      for (const [wire, { $ref }] of documentedHeaders) {
         const { required } = api.components.headers[$ref.split('/').at(-1) ?? ''] ?? {};
         if (required)
           expect([...response.headers.keys()], `${name} ${response.status}`).toContain(wire.toLowerCase());
       }
-      const sent = TOLD.filter((wire) => response.headers.has(wire));
-      expect(told.map(([wire]) => wire.toLowerCase())).toEqual(expect.arrayContaining(sent));
+      const sentHeaders = TOLD.filter((wire) => response.headers.has(wire));
+      expect(documentedHeaders.map(([wire]) => wire.toLowerCase())).toEqual(
+        expect.arrayContaining(sentHeaders),
+      );
     }
-    const ask = (method: string, address: string, headers: Record<string, string> = {}) =>
-      fetch(server.origin + BASE + address, { method, headers });
+    const sendRequest = (method: string, address: string, headers: Record<string, string> = {}) =>
+      fetch(server.origin + BASE_PATH + address, { method, headers });
 
     test.each(NAMES)('of %s, and of what has not changed', async (name) => {
       const operation = operations().find(({ operationId }) => operationId === name);
       const response = await server.get(operation?.['x-example'] ?? '');
       expectHeaders(name, response);
       const tag = response.headers.get('etag') ?? '';
-      const same = await server.get(operation?.['x-example'] ?? '', { 'if-none-match': tag });
-      expect(same.status).toBe(304);
-      expectHeaders(name, same);
+      const notModified = await server.get(operation?.['x-example'] ?? '', { 'if-none-match': tag });
+      expect(notModified.status).toBe(304);
+      expectHeaders(name, notModified);
     });
 
     test('of calls for one visitor, and of failures', async () => {
       const answers: [name: string, status: number, response: Response][] = [
-        ['favourites', 200, await ask('GET', '/api/favorite2')],
-        ['captcha', 200, await ask('GET', '/api/captcha')],
-        ['stocks', 400, await ask('GET', '/stock/stockFilterJson?page_size=0')],
-        ['stockDetail', 404, await ask('GET', '/api/stock_detail?stock_id=999999999')],
-        ['addFavourite', 404, await ask('PUT', '/api/favorite2/999999999')],
-        ['postStocks', 401, await ask('POST', '/api/feed/stocks')],
+        ['favourites', 200, await sendRequest('GET', '/api/favorite2')],
+        ['captcha', 200, await sendRequest('GET', '/api/captcha')],
+        ['stocks', 400, await sendRequest('GET', '/stock/stockFilterJson?page_size=0')],
+        ['stockDetail', 404, await sendRequest('GET', '/api/stock_detail?stock_id=999999999')],
+        ['addFavourite', 404, await sendRequest('PUT', '/api/favorite2/999999999')],
+        ['postStocks', 401, await sendRequest('POST', '/api/feed/stocks')],
       ];
       for (const [name, status, response] of answers) {
         expect(response.status, name).toBe(status);
         expectHeaders(name, response);
       }
-      const changes = Array.from({ length: CHANGES_PER_MINUTE + 1 }, () => ask('DELETE', '/api/favorite2/1'));
+      const changes = Array.from({ length: CHANGES_PER_MINUTE + 1 }, () =>
+        sendRequest('DELETE', '/api/favorite2/1'),
+      );
       const refused = (await Promise.all(changes)).find(({ status }) => status === 429);
       if (!refused) throw new Error('no change was refused');
       expectHeaders('removeFavourite', refused);
-      await server.takeDatabaseAway();
-      const away = await ask('POST', '/api/feed/stocks', { authorization: `Bearer ${makeToken()}` });
-      expect(away.status).toBe(503);
-      expectHeaders('postStocks', away);
+      await server.disconnectDatabase();
+      const feedResponse = await sendRequest('POST', '/api/feed/stocks', {
+        authorization: `Bearer ${generateToken()}`,
+      });
+      expect(feedResponse.status).toBe(503);
+      expectHeaders('postStocks', feedResponse);
     });
   });
 });

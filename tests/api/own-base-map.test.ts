@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portals.close());
 
-/** Resolves when the server has noticed that a visitor's browser closed the connection in mid-download. */
+/** Resolves when the server has noticed that the client closed the connection during a download. */
 async function abortDownload(origin: string, address: string): Promise<void> {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -24,7 +24,7 @@ async function abortDownload(origin: string, address: string): Promise<void> {
   await once(socket, 'close');
 }
 
-/** Mong Kok. */
+/** A tile of Mong Kok. */
 const TILE = '/tiles/16/53552/28598.mvt';
 
 describe("the operator's own base map", () => {
@@ -49,8 +49,8 @@ describe("the operator's own base map", () => {
     });
     const road = { class: 'minor', en: 'Nathan Road' };
     expect(readVectorTile(new Uint8Array(await response.arrayBuffer()))).toEqual({ roads: [road] });
-    const again = await server.get(TILE, { 'if-none-match': response.headers.get('etag') ?? '' });
-    expect(again.status).toBe(304);
+    const notModified = await server.get(TILE, { 'if-none-match': response.headers.get('etag') ?? '' });
+    expect(notModified.status).toBe(304);
   });
 
   test('is unpacked for who cannot', async () => {
@@ -105,28 +105,29 @@ describe("the operator's own base map", () => {
       expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/${file.length}`);
       expect(Buffer.from(await response.arrayBuffer()).equals(file.subarray(first, last + 1))).toBe(true);
     }
-    const beyond = await server.get('/basemap.pmtiles', { range: `bytes=${file.length}-` });
-    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${file.length}`]);
+    const response = await server.get('/basemap.pmtiles', { range: `bytes=${file.length}-` });
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${file.length}`]);
     expect((await server.get('/basemap.pmtiles', { range: 'bytes=0-6', 'if-range': '"old"' })).status).toBe(
       200,
     );
   });
 
   test('goes on for everyone when one visitor ends a download early', async () => {
-    const big = await portals.build('aborted');
-    // Larger than what the sockets of both sides hold, so the download is under way when it ends.
-    appendFileSync(path.join(big, 'basemap.pmtiles'), new Uint8Array(16 * 1024 * 1024));
-    const other = await portals.start({ PODIUM_DATA: big });
+    const dataFolder = await portals.build('aborted');
+    // Larger than the socket buffers of both sides, so the download is still running when it is
+    // aborted.
+    appendFileSync(path.join(dataFolder, 'basemap.pmtiles'), new Uint8Array(16 * 1024 * 1024));
+    const portal = await portals.start({ PODIUM_DATA: dataFolder });
     try {
       for (let visitor = 0; visitor < 3; visitor += 1) {
-        await abortDownload(other.origin, '/basemap.pmtiles');
-        expect((await other.get(TILE)).status).toBe(200);
+        await abortDownload(portal.origin, '/basemap.pmtiles');
+        expect((await portal.get(TILE)).status).toBe(200);
       }
-      const range = await other.get('/basemap.pmtiles', { range: 'bytes=0-6' });
+      const range = await portal.get('/basemap.pmtiles', { range: 'bytes=0-6' });
       expect(await range.text()).toBe('PMTiles');
-      expect(other.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+      expect(portal.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
     } finally {
-      await other.close();
+      await portal.close();
     }
   });
 

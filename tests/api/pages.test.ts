@@ -47,11 +47,15 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
   });
 
   test('the page of all filters counts in each district what the others leave', async () => {
-    const found = await server.get(`/ics/property/${CALLS.stocks.path}?tx_type=L&rent_max=20000&facets=1`);
-    const { facets } = CALLS.stocks.answer.parse(await found.json());
+    const answer = await server.get(`/ics/property/${CALLS.stocks.path}?tx_type=L&rent_max=20000&facets=1`);
+    const { facets } = CALLS.stocks.answer.parse(await answer.json());
     const html = await (await server.get('/en/ics/property/find/lease?rent_max=20000&show=filters')).text();
-    const drawn = html.matchAll(/name="districts"[^>]*value="(\w+)".*?text-muted">([\d,]+)<\/span>/gs);
-    const counts = [...drawn].map(([, code, count]) => [code, Number(count?.replaceAll(',', ''))] as const);
+    const districtOptions = html.matchAll(
+      /name="districts"[^>]*value="(\w+)".*?text-muted">([\d,]+)<\/span>/gs,
+    );
+    const counts = [...districtOptions].map(
+      ([, code, count]) => [code, Number(count?.replaceAll(',', ''))] as const,
+    );
     expect(counts.length).toBeGreaterThan(20);
     expect(Object.fromEntries(counts.filter(([, count]) => count > 0))).toEqual(facets?.districts);
   });
@@ -80,13 +84,13 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
       ([marker]) => marker,
     );
     expect(markers).toHaveLength(1);
-    // The dot on the listing's own point is in the middle of the map.
+    // The dot at the listing's coordinates is in the middle of the map.
     expect(map).toMatch(/style="--x:0;--y:0" class="[^"]*map-highlight-dot/);
   });
 
   test('the main page has the six newest transactions', async () => {
-    const found = await server.get(`/ics/property/${CALLS.transactions.path}?page_size=6`);
-    const newest = CALLS.transactions.answer.parse(await found.json());
+    const answer = await server.get(`/ics/property/${CALLS.transactions.path}?page_size=6`);
+    const newest = CALLS.transactions.answer.parse(await answer.json());
     if (!('count' in newest)) throw new Error('the overall answer');
     const html = await (await server.get('/en/ics/property')).text();
     const section = html.slice(html.indexOf('id="home-transactions"'));
@@ -95,16 +99,16 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
   });
 
   test('a listing is found at its link in every language; a wrong slug is put right', async () => {
-    const found = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
-    const { stocks } = CALLS.stocks.answer.parse(await found.json());
+    const answer = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
+    const { stocks } = CALLS.stocks.answer.parse(await answer.json());
     const [stock] = stocks;
     for (const link of Object.values(stock?.link ?? {})) {
       const response = await server.get(link);
       expect(response.status, link).toBe(200);
       expect(await response.text()).toContain(stock?.id);
     }
-    const wrong = await server.get(`/en/property/XX-wrong/${stock?.id}`);
-    expect([wrong.status, wrong.headers.get('location')]).toEqual([301, stock?.link.en]);
+    const response = await server.get(`/en/property/XX-wrong/${stock?.id}`);
+    expect([response.status, response.headers.get('location')]).toEqual([301, stock?.link.en]);
     const odd = await server.get(`/ZH-HK//Property/xx-wrong/${stock?.id.toLowerCase()}/?lang=english&a=1`);
     expect([odd.status, odd.headers.get('location')]).toEqual([302, `${stock?.link.en}?a=1`]);
   });
@@ -117,10 +121,12 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     const response = await server.get(url);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    const words = PHRASES[lang].main;
+    const phrases = PHRASES[lang].main;
     const html = await response.text();
     expect(
-      [words['not_found.title'], words['errors.stock_not_found']].some((text) => html.includes(text ?? '-')),
+      [phrases['not_found.title'], phrases['errors.stock_not_found']].some((text) =>
+        html.includes(text ?? '-'),
+      ),
     ).toBe(true);
   });
 

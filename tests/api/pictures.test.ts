@@ -8,7 +8,7 @@ import { PICTURE_WIDTHS } from '#domain/stock/picture.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 const BROWSER = { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' };
-/** Longest wait until the server has seen changed data. */
+/** Timeout in milliseconds for the server to apply a change. */
 const SEEN_MS = 20_000;
 let server: TestServer;
 let data = '';
@@ -43,8 +43,8 @@ async function imageAt(url: string, headers: Record<string, string> = BROWSER) {
 
 describe('Every picture', () => {
   test('comes as wide as it was asked for, as WebP where the browser reads it, else as JPEG', async () => {
-    const found = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
-    const thumbnail = CALLS.stocks.answer.parse(await found.json()).stocks[0]?.thumbnail ?? '';
+    const answer = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
+    const thumbnail = CALLS.stocks.answer.parse(await answer.json()).stocks[0]?.thumbnail ?? '';
     for (const width of [360, 720, 1440])
       expect(await imageAt(`${thumbnail}?w=${width}`)).toMatchObject({
         format: 'webp',
@@ -93,29 +93,29 @@ describe('Every picture', () => {
 
 describe('A picture of the demonstration', () => {
   async function stocks() {
-    const found = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=40`);
-    return CALLS.stocks.answer.parse(await found.json()).stocks;
+    const answer = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=40`);
+    return CALLS.stocks.answer.parse(await answer.json()).stocks;
   }
 
   test('is not begun when its visitor has gone', async () => {
-    const made = async () => (await readdir(path.join(data, 'pictures'))).length;
-    const before = await made();
+    const pictureCount = async () => (await readdir(path.join(data, 'pictures'))).length;
+    const countBefore = await pictureCount();
     const open = await server.connections();
     const leaving = new AbortController();
-    const asked = (await stocks()).map(({ gstock_id: id }) =>
+    const requests = (await stocks()).map(({ gstock_id: id }) =>
       fetch(`${server.origin}/media/stocks/${id}/panorama`, { signal: leaving.signal }),
     );
-    const left = Promise.allSettled(asked);
+    const settled = Promise.allSettled(requests);
     await vi.waitFor(
-      async () => expect(await server.connections()).toBeGreaterThanOrEqual(asked.length),
+      async () => expect(await server.connections()).toBeGreaterThanOrEqual(requests.length),
       SEEN_MS,
     );
     leaving.abort();
-    await left;
+    await settled;
     await vi.waitFor(async () => expect(await server.connections()).toBeLessThanOrEqual(open), SEEN_MS);
-    // It would come after all of them: a few had begun.
+    // This request would wait for all of them, of which a few have started.
     await imageAt('/media/portraits/1?w=360');
-    expect((await made()) - before).toBeLessThan(asked.length / 2);
+    expect((await pictureCount()) - countBefore).toBeLessThan(requests.length / 2);
   });
 
   test('and its video are not there with data of an operator', async () => {

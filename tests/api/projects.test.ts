@@ -12,7 +12,7 @@ import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 
-/** A change is followed within two seconds. */
+/** Timeout in milliseconds; a change is visible within two seconds. */
 const SEEN_MS = 20_000;
 
 describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL %s', (kind) => {
@@ -55,9 +55,9 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     const { first_hands } = await call('firstHands');
     const list = await (await server.get(addressOf('firstHands', lang))).text();
     for (const { vendor } of first_hands) expect(list).toContain(vendor?.[lang]);
-    for (const { id, building_id, name: own } of first_hands) {
+    for (const { id, building_id, name: projectName } of first_hands) {
       const { link, name } = await call('buildingDetail', `?pis_bldg_id=${building_id}`);
-      const page = await (await server.get(addressOf('firstHand', lang, id, slug(own.en)))).text();
+      const page = await (await server.get(addressOf('firstHand', lang, id, slug(projectName.en)))).text();
       expect(page).toContain(`href="${link[lang]}"`);
       const { vendor, advertised_on } = await call('firstHandDetail', `?id=${id}`);
       expect(page).toContain(vendor?.[lang]);
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     for (const slug of CAMPAIGNS) {
       const bySlug = await call('minisiteDetail', `?slug=${slug}`);
       hues.add(bySlug.accent_hue);
-      // The text and the plan of a floor name one size, the text and the facts one kind of air-conditioning.
+      // Text and floor plan state the same area, text and facts the same air-conditioning.
       const texts = bySlug.sections.map(({ body }) => body.en).join(' ');
       const [, floor = ''] = /typical floor of about ([\d,]+) sq ft/.exec(texts) ?? [];
       const size = bySlug.project && typicalFloor(bySlug.project.building);
@@ -91,9 +91,9 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
       expect(bySlug.sections.length).toBeGreaterThan(2);
       for (const type of ['i', 'c']) {
         const ofType = bySlug.stocks.filter(({ ics_type }) => ics_type === type);
-        const shown = ofType.length > 0 ? ofType : bySlug.stocks;
+        const expectedStocks = ofType.length > 0 ? ofType : bySlug.stocks;
         expect((await call('minisiteDetail', `?slug=${slug}&ics_type=${type}`)).stocks).toEqual(
-          shown.map((stock, index) => ({ ...stock, rownum: index + 1 })),
+          expectedStocks.map((stock, index) => ({ ...stock, rownum: index + 1 })),
         );
       }
       expect((await call('minisiteDetail', `?building_id=${bySlug.building_id}`)).slug).toBe(slug);
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
       const { minisites } = await call('minisites');
       const t = createI18n(lang, PHRASES[lang]).t;
       for (const ics_type of ['i', 'c'] as const) {
-        const minisite = minisites.find((one) => one.ics_type === ics_type);
+        const minisite = minisites.find((candidate) => candidate.ics_type === ics_type);
         if (!minisite) throw new Error(`no minisite of ${ics_type}`);
         const { slug, name } = minisite;
         const { stocks } = await call('minisiteDetail', `?slug=${slug}`);
@@ -165,12 +165,14 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
 
   test.each(LANGUAGES)('a first-hand building has one address in %s: others lead to it', async (lang) => {
     const { id, name } = at((await call('firstHands')).first_hands, 0);
-    const own = addressOf('firstHand', lang, id, slug(name.en));
-    for (const words of [undefined, 'any-name', slug(name.en).toUpperCase()]) {
-      const { status, headers } = await server.get(`${addressOf('firstHand', lang, id, words)}?from=mail`);
-      expect([status, headers.get('location')], words).toEqual([301, `${own}?from=mail`]);
+    const ownAddress = addressOf('firstHand', lang, id, slug(name.en));
+    for (const nameInUrl of [undefined, 'any-name', slug(name.en).toUpperCase()]) {
+      const { status, headers } = await server.get(
+        `${addressOf('firstHand', lang, id, nameInUrl)}?from=mail`,
+      );
+      expect([status, headers.get('location')], nameInUrl).toEqual([301, `${ownAddress}?from=mail`]);
     }
-    expect((await server.get(own)).status).toBe(200);
+    expect((await server.get(ownAddress)).status).toBe(200);
   });
 
   test.each(['/minisite/castle', '/minisite/shops/iec1', '/minisite/details/x', '/firsthand/details/9999'])(

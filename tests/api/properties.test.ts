@@ -19,7 +19,7 @@ let server: TestServer;
 let visitor: ReturnType<typeof enquirer>;
 let visitors = 0;
 let photo: Buffer;
-/** The visitor's form, once a photo was sent. */
+/** The token of the visitor's form, once a photo was sent. */
 let form: string | undefined;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server?.close());
-// Each from an address of its own: forms and photos are limited by address.
+// A new network address for each test, because forms and photos are rate-limited by address.
 beforeEach(() => {
   visitor = enquirer(() => server.origin, `203.0.113.${++visitors}`);
   form = undefined;
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const rowsOf = async (table: string) => (await server.pool.query(`select * from ${table}`)).rows;
 
-/** A form whose captcha is solved. */
+/** Opens a form with a solved captcha. */
 async function newForm(): Promise<string> {
   const answer = await visitor.post({ captcha: await visitor.solve() }, {}, 'file_form');
   return PRIVATE_CALLS.startFileForm.answer.parse(await answer.json()).form;
@@ -131,14 +131,14 @@ describe('a property that its owner sends', () => {
     const [mail] = await rowsOf('outgoing_mail');
     expect(mail).toMatchObject({ recipient: AGENCY, cc: null, state: 'waiting' });
     expect(mail.subject).toContain('中環中心');
-    const words = PHRASES.zh.list_property;
+    const phrases = PHRASES.zh.list_property;
     for (const text of [
       building.name_zh,
       'HK$18,000,000',
-      words['mail.negotiable'],
+      phrases['mail.negotiable'],
       '1,250呎',
       '可睇樓',
-      words['authority.company'],
+      phrases['authority.company'],
     ])
       expect(mail.body).toContain(text);
     expect(await listEnquiries(server.pool, false)).toContain('list_property 中環中心');
@@ -208,16 +208,17 @@ describe('a property that its owner sends', () => {
   test('needs one captcha, solved before its photos; neither it nor its form serves a second property', async () => {
     const captcha = await visitor.solve();
     const begin = () => visitor.post({ captcha }, {}, 'file_form');
-    const begun = PRIVATE_CALLS.startFileForm.answer.parse(await (await begin()).json());
+    const startedForm = PRIVATE_CALLS.startFileForm.answer.parse(await (await begin()).json());
     const SERVED = { status: 403, code: 'captcha_failed', field: undefined };
     expect(await refusalOf(await begin())).toEqual(SERVED);
     expect(await refusalOf(await visitor.post({ captcha: 'x' }, {}, 'file_form'))).toEqual(SERVED);
-    form = begun.form;
+    form = startedForm.form;
     const [first, second] = [await storedPhoto(), await storedPhoto()];
     const body = await property({ photos: [first] });
     expect(body).not.toHaveProperty('captcha');
     expect((await send(body)).status).toBe(200);
-    // The page then drops its photos and begins a new form: with 'captcha_failed' it would send this one again.
+    // The page then discards its photos and opens a new form; after 'captcha_failed' it would submit
+    // this one again.
     const spent = await refusalOf(await send(await property({ photos: [second] })));
     expect(spent).toEqual({ status: 404, code: 'not_found', field: 'form' });
     expect(await refusalOf(await send(await property({ captcha })))).toEqual(SERVED);
@@ -242,17 +243,17 @@ describe('a photo', () => {
       const answer = await sendPhoto(photo, { key, type });
       expect(await answer.json()).toEqual({ width: 200, height: 300 });
     }
-    const [stored, ...more] = await rowsOf('submitted_photo');
-    expect(more).toEqual([]);
-    expect(stored).toMatchObject({ key, enquiry_id: null, width: 200, height: 300 });
-    const { format, exif, width } = await sharp(stored.jpeg).metadata();
+    const [photoRow, ...otherPhotos] = await rowsOf('submitted_photo');
+    expect(otherPhotos).toEqual([]);
+    expect(photoRow).toMatchObject({ key, enquiry_id: null, width: 200, height: 300 });
+    const { format, exif, width } = await sharp(photoRow.jpeg).metadata();
     expect({ format, exif, width }).toEqual({ format: 'jpeg', exif: undefined, width: 200 });
   });
 
   test('that is stored already is not made anew: its key answers', async () => {
     const key = await storedPhoto();
-    const again = await sendPhoto('no picture', { key });
-    expect(await again.json()).toEqual({ width: 200, height: 300 });
+    const secondUpload = await sendPhoto('no picture', { key });
+    expect(await secondUpload.json()).toEqual({ width: 200, height: 300 });
   });
 
   test('is refused when its content is none, whatever it is called', async () => {
@@ -272,8 +273,8 @@ describe('a photo', () => {
       ['half a JPEG', photo.subarray(0, photo.length / 2), 422, 'picture_broken'],
       ['a PNG bomb', pngBomb(30_000), 413, 'picture_too_large'],
     ];
-    for (const [what, file, status, code] of refused)
-      expect(await refusalOf(await sendPhoto(file)), what).toMatchObject({ status, code });
+    for (const [description, file, status, code] of refused)
+      expect(await refusalOf(await sendPhoto(file)), description).toMatchObject({ status, code });
     expect(await rowsOf('submitted_photo')).toEqual([]);
   });
 
@@ -285,8 +286,8 @@ describe('a photo', () => {
   });
 
   test('of too many bytes, of another content type, or from elsewhere is refused', async () => {
-    const large = await sendPhoto(Buffer.alloc(10 * MEGABYTE));
-    expect(large.status).toBe(413);
+    const response = await sendPhoto(Buffer.alloc(10 * MEGABYTE));
+    expect(response.status).toBe(413);
     for (const type of [
       'image/svg+xml',
       'text/html',
@@ -322,7 +323,7 @@ describe('a photo', () => {
     );
     form = undefined;
     const fresh = await storedPhoto();
-    expect(await photos.forgetWaiting(24)).toBe(1);
+    expect(await photos.deleteAbandoned(24)).toBe(1);
     expect(new Set((await rowsOf('submitted_photo')).map(({ key }) => key))).toEqual(new Set([fresh, sent]));
     expect(await rowsOf('file_form')).toMatchObject([{ token: form }]);
   });
@@ -331,7 +332,7 @@ describe('a photo', () => {
     const known = { key: await storedPhoto() };
     const headers = { 'x-forwarded-for': '192.0.2.200' };
     const statuses: number[] = [];
-    for (let sent = 0; sent < 121; sent++)
+    for (let count = 0; count < 121; count++)
       statuses.push((await sendPhoto(photo, { ...known, headers })).status);
     expect(statuses.slice(0, 120)).toEqual(Array(120).fill(200));
     expect(statuses[120]).toBe(429);
@@ -342,7 +343,7 @@ describe('a photo', () => {
     expect(await refusalOf(await sendPhoto(photo, { of: '0'.repeat(32) }))).toEqual(NO_FORM);
     expect((await sendPhoto(photo, { of: 'x' })).status).toBe(400);
     const full = await newForm();
-    await waiting(19, full);
+    await insertPendingPhotos(19, full);
     const answers = await Promise.all(Array.from({ length: 3 }, () => sendPhoto(photo, { of: full })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await rowsOf('submitted_photo')).toHaveLength(20);
@@ -355,10 +356,10 @@ describe('a photo', () => {
         token,
         index < 2 ? '192.0.2.1' : '192.0.2.2',
       ]);
-    // The stranger came first, and has fewer.
-    await waiting(400, 'c'.repeat(32), 3);
-    await waiting(300, 'a'.repeat(32), 2);
-    await waiting(300, 'b'.repeat(32), 1);
+    // The other network came first and has fewer photos.
+    await insertPendingPhotos(400, 'c'.repeat(32), 3);
+    await insertPendingPhotos(300, 'a'.repeat(32), 2);
+    await insertPendingPhotos(300, 'b'.repeat(32), 1);
     await storedPhoto();
     await storedPhoto();
     const { rows } = await server.pool.query(
@@ -370,20 +371,20 @@ describe('a photo', () => {
   });
 });
 
-/** So many photos that wait for a form since some hours ago, one a second. */
-async function waiting(count: number, of: string, hours = 1): Promise<void> {
+/** Stores this many photos that have waited for their form since some hours ago, one per second. */
+async function insertPendingPhotos(count: number, formToken: string, hours = 1): Promise<void> {
   await server.pool.query(
     `insert into submitted_photo (key, form, width, height, jpeg, created_at)
      select md5($2 || n), $2, 1, 1, '\\x00', now() + make_interval(hours => -$3::integer, secs => n)
        from generate_series(1, $1::integer) n`,
-    [count, of, hours],
+    [count, formToken, hours],
   );
 }
 
 describe('a photo is received only when it may be', () => {
   const FORM = 'f'.repeat(32);
   let database: TestDatabase;
-  /** Waits longer for a file than any test takes. */
+  /** A server whose upload timeout is longer than any test. */
   let patient: TestServer;
   let impatient: TestServer;
   const sockets: Socket[] = [];
@@ -391,8 +392,8 @@ describe('a photo is received only when it may be', () => {
   beforeAll(async () => {
     database = await openDatabase('embedded', { stocks: 100 });
     const env = { TRUST_PROXY: 'loopback' };
-    patient = await startServerOn(database, { env, limits: { file: 200_000, request: 200_000 } });
-    impatient = await startServerOn(database, { env, limits: { file: 100 } });
+    patient = await startServerOn(database, { env, limits: { fileIdleMs: 200_000, requestMs: 200_000 } });
+    impatient = await startServerOn(database, { env, limits: { fileIdleMs: 100 } });
     await database.pool.query(
       `insert into file_form (token, challenge, network) values ($1, $1, '192.0.2.1')`,
       [FORM],
@@ -408,9 +409,12 @@ describe('a photo is received only when it may be', () => {
     await database?.close();
   });
 
-  /** Begins to send a photo and stops. Answers the head of the answer, or nothing when the server hangs up. */
-  async function stall(portal: TestServer, network: number, of = FORM): Promise<string> {
-    const socket = begin(portal, network, of);
+  /**
+   * Starts an upload and stalls. Returns the head of the response, or an empty text if the server hangs
+   * up.
+   */
+  async function stall(portal: TestServer, network: number, formToken = FORM): Promise<string> {
+    const socket = begin(portal, network, formToken);
     const { promise, resolve } = Promise.withResolvers<string>();
     socket.once('data', (answer) => resolve(answer.toString('latin1')));
     socket.once('error', () => resolve(''));
@@ -418,11 +422,11 @@ describe('a photo is received only when it may be', () => {
     return promise;
   }
 
-  function begin(portal: TestServer, network: number, of: string): Socket {
+  function begin(portal: TestServer, network: number, formToken: string): Socket {
     const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');
     sockets.push(socket);
     const head = [
-      `PUT /ics/property/api/property_photo/${visitor.newKey()}?form=${of} HTTP/1.1`,
+      `PUT /ics/property/api/property_photo/${visitor.newKey()}?form=${formToken} HTTP/1.1`,
       'host: portal.example',
       'content-type: image/jpeg',
       'content-length: 7000000',
@@ -435,7 +439,10 @@ describe('a photo is received only when it may be', () => {
   const TOO_MANY = /^HTTP\/1.1 429 .*\bretry-after: \d/s;
   const UNAVAILABLE = /^HTTP\/1.1 503 .*\bretry-after: \d/s;
 
-  /** Of so many that begin at once, how many the portal goes on waiting for while all others have their answer. */
+  /**
+   * Starts `count` uploads at once and returns how many the portal still waits for after all others are
+   * rejected.
+   */
   async function refusals(count: number, networkOf: (n: number) => number, refused: number) {
     const heads: string[] = [];
     for (let n = 0; n < count; n++) void stall(patient, networkOf(n)).then((head) => heads.push(head));
@@ -454,13 +461,13 @@ describe('a photo is received only when it may be', () => {
   });
 
   test('and while its bytes come: one that stalls ends, and the next one has its turn', async () => {
-    for (let sent = 0; sent < 6; sent++) expect(await stall(impatient, 1)).toBe('');
+    for (let count = 0; count < 6; count++) expect(await stall(impatient, 1)).toBe('');
   });
 
   test('and by nobody who has gone: a turn is given back whenever that was', async () => {
-    for (let sent = 0; sent < 40; sent++) {
+    for (let count = 0; count < 40; count++) {
       const socket = begin(patient, 2, FORM);
-      await new Promise((written) => socket.write('more', written));
+      await new Promise((resolve) => socket.write('more', resolve));
       socket.destroy();
     }
     await expect.poll(() => patient.connections()).toBe(0);
@@ -470,7 +477,7 @@ describe('a photo is received only when it may be', () => {
 
   test('never without a form, or when its network has sent too many within the hour', async () => {
     const heads: string[] = [];
-    for (let sent = 0; sent < 121; sent++) heads.push(await stall(patient, 3, '0'.repeat(32)));
+    for (let count = 0; count < 121; count++) heads.push(await stall(patient, 3, '0'.repeat(32)));
     for (const head of heads.slice(0, 120)) expect(head).toMatch(/^HTTP\/1.1 404 /);
     expect(heads[120]).toMatch(TOO_MANY);
   });

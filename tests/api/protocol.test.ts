@@ -14,10 +14,13 @@ import { NOW, startServerOn, type TestServer } from '#tests/factories/server.ts'
 const ASSETS = path.resolve(import.meta.dirname, '../../dist/client/assets');
 const READS = ['/ics/property/api/districts/ics', '/ics/property/lang/en/main', '/en/ics/property'];
 
-/** Says exactly this to the server, which a well-behaved client would not let us, and reads what it answers. */
-async function say(server: TestServer, words: string) {
+/**
+ * Sends raw bytes to the server, which a well-behaved client would refuse to send, and returns its
+ * response.
+ */
+async function sendRaw(server: TestServer, rawRequest: string) {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
-  socket.write(words);
+  socket.write(rawRequest);
   const answer = await text(socket);
   const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
   return { head, status: Number(head.split(' ')[1]), body: JSON.parse(body) as unknown };
@@ -75,9 +78,9 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/"\d+-2026-11-15-\w+-[0-9a-f]{16}"$/);
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
-    const again = await server.get(url, { 'if-none-match': `"other", ${tag}` });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe('');
+    const notModified = await server.get(url, { 'if-none-match': `"other", ${tag}` });
+    expect(notModified.status).toBe(304);
+    expect(await notModified.text()).toBe('');
     expect((await server.get(url, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
@@ -98,24 +101,24 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
   });
 
   test('lets a picture be kept for ever under an address with its version, else for an hour', async () => {
-    const found = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
-    const thumbnail = CALLS.stocks.answer.parse(await found.json()).stocks[0]?.thumbnail ?? '';
+    const answer = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
+    const thumbnail = CALLS.stocks.answer.parse(await answer.json()).stocks[0]?.thumbnail ?? '';
     const first = await server.get(thumbnail);
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\w-]{32}"$/);
     const unversioned = thumbnail.replace(/-\w+$/, '');
-    const again = await server.get(unversioned, { 'if-none-match': tag });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    expect(again.headers.get('cache-control')).toBe('public, max-age=3600');
+    const notModified = await server.get(unversioned, { 'if-none-match': tag });
+    expect([notModified.status, await notModified.text()]).toEqual([304, '']);
+    expect(notModified.headers.get('cache-control')).toBe('public, max-age=3600');
     const stale = await server.get(`${unversioned}-00000000`);
     expect(stale.headers.get('cache-control')).toBe('public, max-age=3600');
     expect((await server.get(`${unversioned.slice(0, -1)}1`)).headers.get('etag')).not.toBe(tag);
   });
 
   test('draws the canonical link of a listing as a code, in each language', async () => {
-    const found = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
-    const [stock] = CALLS.stocks.answer.parse(await found.json()).stocks;
+    const answer = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
+    const [stock] = CALLS.stocks.answer.parse(await answer.json()).stocks;
     for (const lang of LANGUAGES) {
       const code = await server.get(`/media/qr/${lang}/${stock?.gstock_id}.svg`);
       expect(code.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
@@ -133,7 +136,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     ['the same, encoded', '/assets/%2e%2e/%2e%2e/package.json', 404, 'not_found'],
     ['an address of 20 KB', `/${'a'.repeat(20_480)}`, 431, 'too_large'],
   ])('refuses %s in the shape of all errors', async (_, path, status, code) => {
-    const answer = await say(server, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    const answer = await sendRaw(server, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect([answer.status, answer.body]).toEqual([
       status,
       { error: { code, message: PHRASES.en.main[`errors.${code}`] } },
@@ -144,7 +147,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
   });
 
   test('refuses what is no HTTP in the shape of all errors', async () => {
-    const { status, body } = await say(server, 'nonsense\r\n\r\n');
+    const { status, body } = await sendRaw(server, 'nonsense\r\n\r\n');
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { code: 'bad_parameter' } });
   });
@@ -157,8 +160,8 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
 
   test('gives every answer a request id, keeps that of a proxy, and logs it', async () => {
     expect((await server.get('/healthz')).headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
-    const kept = await server.get('/ics/property/api/site', { 'x-request-id': 'proxy-1' });
-    expect(kept.headers.get('x-request-id')).toBe('proxy-1');
+    const withGivenId = await server.get('/ics/property/api/site', { 'x-request-id': 'proxy-1' });
+    expect(withGivenId.headers.get('x-request-id')).toBe('proxy-1');
     const odd = await server.get('/ics/property/api/site', { 'x-request-id': 'a b"c' });
     expect(odd.headers.get('x-request-id')).not.toContain(' ');
     const line = server.logLines.map((text) => JSON.parse(text)).find(({ reqId }) => reqId === 'proxy-1');
@@ -172,12 +175,12 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     expect(failed.status).toBe(400);
     expect(failed.headers.get('x-trace-id')).toBe(traceId);
     expect(failed.headers.get('x-request-id')).toBe('traced-1');
-    const made = await server.get('/ics/property/stock/stockFilterJson?page_size=nonsense', {
+    const withGeneratedId = await server.get('/ics/property/stock/stockFilterJson?page_size=nonsense', {
       traceparent: '00-nonsense',
     });
-    const id = made.headers.get('x-trace-id');
+    const id = withGeneratedId.headers.get('x-trace-id');
     expect(id).toMatch(/^[0-9a-f]{32}$/);
-    expect(made.headers.get('x-request-id')).toBe(id);
+    expect(withGeneratedId.headers.get('x-request-id')).toBe(id);
     const lines = server.logLines.map((text) => JSON.parse(text)).filter(({ msg }) => msg === 'request');
     expect(lines.filter(({ trace_id }) => trace_id === traceId)).toMatchObject([{ reqId: 'traced-1' }]);
     expect(lines.filter(({ trace_id }) => trace_id === id)).toHaveLength(1);

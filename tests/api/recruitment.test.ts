@@ -6,7 +6,7 @@ import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { readHead } from '#tests/factories/page-head.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-/** Far longer than it takes, also on a busy machine. */
+/** Timeout in milliseconds; generous for a busy machine. */
 const SEEN_MS = 20_000;
 
 describe.each(DATABASE_KINDS)('recruitment and recommended listings, on PostgreSQL %s', (kind) => {
@@ -28,8 +28,8 @@ describe.each(DATABASE_KINDS)('recruitment and recommended listings, on PostgreS
     const recommended = await server.get(addressOf('recommend', lang));
     expect(recommended.status).toBe(200);
     const { stocks } = await call('suggestedStock');
-    const shown = await recommended.text();
-    for (const { id } of stocks) expect(shown).toContain(id);
+    const pageHtml = await recommended.text();
+    for (const { id } of stocks) expect(pageHtml).toContain(id);
   });
 
   test.each(LANGUAGES)('each post has a page and a title of its own in %s', async (lang) => {
@@ -49,8 +49,8 @@ describe.each(DATABASE_KINDS)('recruitment and recommended listings, on PostgreS
       titles.add(/<title[^>]*>([^<]*)/.exec(html)?.[1]);
     }
     expect(titles.size).toBe(posts.length);
-    for (const missing of ['9999', 'x', `0${posts[0]?.id}`])
-      expect((await server.get(`${addressOf('recruitment', lang)}/${missing}`)).status, missing).toBe(404);
+    for (const postId of ['9999', 'x', `0${posts[0]?.id}`])
+      expect((await server.get(`${addressOf('recruitment', lang)}/${postId}`)).status, postId).toBe(404);
   });
 
   test('a post is not shown after its last day', async () => {

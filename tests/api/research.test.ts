@@ -5,7 +5,7 @@ import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-/** Far longer than it takes, also on a busy machine. */
+/** Timeout in milliseconds; generous for a busy machine. */
 const SEEN_MS = 20_000;
 
 describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
@@ -18,14 +18,13 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
 
   test('has price and rent indices of every kind of property and indicators, monthly since 1999', async () => {
     const { series } = await call('researchSeries');
-    expect(series.filter(({ kind: of }) => of === 'price_index').map(({ code }) => code)).toEqual([
-      'industrial_price',
-      'office_a_price',
-      'office_b_price',
-      'retail_price',
-    ]);
-    expect(series.filter(({ kind: of }) => of === 'rent_index')).toHaveLength(4);
-    expect(series.filter(({ kind: of }) => of === 'economic').length).toBeGreaterThanOrEqual(5);
+    expect(
+      series.filter(({ kind: seriesKind }) => seriesKind === 'price_index').map(({ code }) => code),
+    ).toEqual(['industrial_price', 'office_a_price', 'office_b_price', 'retail_price']);
+    expect(series.filter(({ kind: seriesKind }) => seriesKind === 'rent_index')).toHaveLength(4);
+    expect(series.filter(({ kind: seriesKind }) => seriesKind === 'economic').length).toBeGreaterThanOrEqual(
+      5,
+    );
     for (const { from, every, values, code } of series) {
       expect(from, code).toBe(every === 1 ? '1999-01' : '1999-03');
       expect(values.length * every, code).toBeGreaterThan(300);
@@ -66,8 +65,8 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     for (const body of Object.values(detail.body)) expect(body).toMatch(/<h2>[\s\S]*<table tabindex="0">/);
     const codes = (await call('researchSeries')).series.map(({ code }) => code);
     for (const code of detail.series_codes) expect(codes).toContain(code);
-    const missing = await server.get('/ics/property/api/research/report?id=99999');
-    expect(missing.status).toBe(404);
+    const response = await server.get('/ics/property/api/research/report?id=99999');
+    expect(response.status).toBe(404);
   });
 
   test.each(LANGUAGES)('has pages in %s that need no script', async (lang) => {
@@ -90,7 +89,7 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
       expect(district).toContain(name[lang]);
       expect(district).toContain(unit[lang]);
     }
-    // Prices and rents have an axis each, on the drawing for a desk and on the one for a phone.
+    // Prices and rents have separate axes, in the desktop drawing and in the phone drawing.
     expect(district.match(/<path d="M[\d.]+,[\d.]+L/g)?.length).toBeGreaterThanOrEqual(4);
     expect(district).toMatch(/role="alert"[\s\S]*ZZ-i-S/);
     const index = await textOf(addressOf('research', lang));
@@ -110,17 +109,17 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
       expect(addresses.size).toBeGreaterThan(0);
       for (const address of addresses) {
         const trend = await (await server.get(address)).text();
-        const drawn = trend.replace(/<script[\s\S]*?<\/script>/g, '');
-        expect(drawn.includes('aria-label="Add a district"'), address).toBe(true);
-        expect(drawn.includes('series can be shown at once'), address).toBe(false);
+        const visibleHtml = trend.replace(/<script[\s\S]*?<\/script>/g, '');
+        expect(visibleHtml.includes('aria-label="Add a district"'), address).toBe(true);
+        expect(visibleHtml.includes('series can be shown at once'), address).toBe(false);
       }
     },
   );
 
   test('reads the form that adds a district, and leads to the one address of the trend', async () => {
-    const sent = await server.get('/ics/property/research/trend?series=retail_price&district=KT&of=c');
-    expect(sent.status).toBe(302);
-    expect(sent.headers.get('location')).toBe(
+    const response = await server.get('/ics/property/research/trend?series=retail_price&district=KT&of=c');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(
       addressOf('researchTrend', 'zh', new URLSearchParams({ series: 'retail_price,KT-c-S,KT-c-L' })),
     );
   });
@@ -138,11 +137,11 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     expect(file.headers.get('content-disposition')).toMatch(
       /filename\*=UTF-8''price-and-rent-trend-retail-price-index[\w-]*_\d{4}-\d\d-\d\d\.csv$/,
     );
-    const [head, first, , third, ...rest] = (await file.text()).trim().split('\r\n');
+    const [head, first, , third, ...otherLines] = (await file.text()).trim().split('\r\n');
     expect(head).toContain('Retail price index (Change since Jan 2018 (%))');
     expect(first).toBe('2018-01,0,');
     expect(third).toMatch(/^2018-03,-?[\d.]+,-?[\d.]+$/);
-    expect(rest).toHaveLength(9);
+    expect(otherLines).toHaveLength(9);
     const medians = await server.get(
       '/ics/property/research/trend.csv?lang=en&series=KT-i-S,retail_price&from=2018-01&to=2018-12',
     );
@@ -152,7 +151,7 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     expect(months[0]).toMatch(/^2018-01,[\d.]+,,$/);
     expect(months[2]).toMatch(/^2018-03,[\d.]+,\d{4},\d+$/);
     expect((await server.get('/ics/property/research/trend.csv?lang=en&series=ZZ-i-S')).status).toBe(400);
-    // The page shows the others, and so does the file that it links to.
+    // The page shows the other series, and so does its CSV file.
     const page = await server.get('/en/ics/property/research/trend?series=retail_price,ZZ-i-S');
     const [, query] = /trend\.csv\?([^"]+)"/.exec(await page.text()) ?? [];
     expect(query).toBe('lang=en&amp;series=retail_price');
@@ -161,9 +160,9 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
   });
 
   test('shows a figure that is published', async () => {
-    const next = `(select max(month) + interval '1 month' from research_point where series_code = 'hibor')`;
+    const nextMonth = `(select max(month) + interval '1 month' from research_point where series_code = 'hibor')`;
     await server.pool.query(
-      `insert into research_point (series_code, month, value) values ('hibor', ${next}, 9.87)`,
+      `insert into research_point (series_code, month, value) values ('hibor', ${nextMonth}, 9.87)`,
     );
     const latest = async () => (await call('researchSeries', '?codes=hibor')).series[0]?.values.at(-1);
     await vi.waitFor(async () => expect(await latest()).toBe(9.87), SEEN_MS);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallAnswer } from '#contract/call-table.ts';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -12,7 +12,7 @@ import { startServerOn, type TestServer } from '#tests/factories/server.ts';
 
 const SITE_URL = 'https://portal.example';
 
-/** A small portal with something of everything: the samples of each file that is imported. */
+/** A small portal with the sample of each import kind. */
 let database: TestDatabase;
 let server: TestServer;
 let urls: readonly SitemapUrl[];
@@ -26,7 +26,7 @@ beforeAll(async () => {
       name,
       path.resolve(import.meta.dirname, `../../data/samples/${name}.csv`),
     );
-  // What the samples do not have: an open day to come, news, and a guide that asks something.
+  // Content missing from the samples: a coming open day, news, and a guide with questions.
   await database.pool.query(
     `update open_day set starts_at = '2026-11-22T06:30:00Z', ends_at = '2026-11-22T09:30:00Z'`,
   );
@@ -47,7 +47,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Every file that the sitemap names, in its order. */
+/** Returns every file of the sitemap index, in order. */
 async function filesOf(portal: TestServer): Promise<readonly { name: string; xml: string }[]> {
   const index = await (await portal.get('/sitemap.xml')).text();
   const names = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(SITE_URL, ''));
@@ -67,8 +67,8 @@ test('robots.txt leads to the sitemap, and keeps programs and the office out', a
   const lines = (await (await server.get('/robots.txt')).text()).split('\n');
   expect(lines).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
   expect(lines[0], 'what crawlers may ask for').toMatch(/^# Every page .* up to 30 connections/);
-  const closed = lines.flatMap((line) => line.match(/^Disallow: (.+)/)?.[1] ?? []);
-  const isClosed = (address: string) => closed.some((path) => address.startsWith(path));
+  const disallowedPaths = lines.flatMap((line) => line.match(/^Disallow: (.+)/)?.[1] ?? []);
+  const isClosed = (address: string) => disallowedPaths.some((path) => address.startsWith(path));
   expect(urls.map(({ address }) => pathOf(address)).filter(isClosed)).toEqual([]);
   for (const lang of LANGUAGES) expect(isClosed(addressOf('office', lang))).toBe(true);
   for (const path of ['api/stock_detail', 'stock/stockFilterJson', 'transaction/json', 'article/ajax/all'])
@@ -82,16 +82,16 @@ describe('the sitemap', () => {
     for (const { address, alternates } of urls) {
       expect(Object.keys(alternates)).toEqual(['zh-Hant-HK', 'zh-Hans', 'en', 'x-default']);
       expect(Object.values(alternates)).toContain(address);
-      for (const other of Object.values(alternates))
-        expect(byAddress.get(other)?.alternates, other).toEqual(alternates);
+      for (const alternate of Object.values(alternates))
+        expect(byAddress.get(alternate)?.alternates, alternate).toEqual(alternates);
     }
   });
 
   test('has a page of every family', async () => {
     const paths = urls.map(({ address }) => pathOf(address));
-    const named = (start: string) => paths.some((path) => path.startsWith(start));
+    const isListed = (start: string) => paths.some((path) => path.startsWith(start));
     for (const start of ['/en/property/', '/en/ics/property/building/details/', '/en/ics/property/agent/'])
-      expect(named(start), start).toBe(true);
+      expect(isListed(start), start).toBe(true);
     for (const start of [
       'article/',
       'firsthand/details/',
@@ -100,8 +100,8 @@ describe('the sitemap', () => {
       'legal/',
       'mitaclub/',
     ])
-      expect(named(`/en/ics/property/${start}`), start).toBe(true);
-    const { pages } = (await (await server.get(`${BASE}/api/site`)).json()) as CallAnswer<'site'>;
+      expect(isListed(`/en/ics/property/${start}`), start).toBe(true);
+    const { pages } = (await (await server.get(`${BASE_PATH}/api/site`)).json()) as CallAnswer<'site'>;
     for (const page of ['home', 'find', ...pages] as const)
       expect(paths, page).toContain(addressOf(page, 'en'));
     expect(paths.some((path) => /\/find\/\w+\/sale\?districts=/.test(path))).toBe(true);
@@ -155,7 +155,10 @@ describe('the sitemap', () => {
   );
 });
 
-/** What pages of each family are about, by their addresses or how these begin. An open day is on the page of its listing. */
+/**
+ * The schema.org types of each family's pages, by path or path prefix. An open day is on the page of
+ * its listing.
+ */
 const ABOUT: Readonly<Record<string, readonly string[]>> = {
   '/en/property/': [
     ...['RealEstateListing', 'Offer', 'Accommodation', 'QuantitativeValue', 'PostalAddress'],
@@ -203,10 +206,13 @@ describe('the pages of the sitemap', () => {
   test.each(Object.entries(ABOUT))('that begin with %s are about what they show', (start, types) => {
     const addresses = urls.map(({ address }) => address);
     const address = start.endsWith('/')
-      ? addresses.find((one) => pathOf(one).startsWith(start) && !/\/(industrial|office|shops)$/.test(one))
-      : addresses.find((one) => pathOf(one) === start);
-    const named = (heads.get(address ?? '')?.jsonLd ?? []).flatMap(typesIn);
-    expect(named, address).toEqual(expect.arrayContaining([...types]));
+      ? addresses.find(
+          (candidate) =>
+            pathOf(candidate).startsWith(start) && !/\/(industrial|office|shops)$/.test(candidate),
+        )
+      : addresses.find((candidate) => pathOf(candidate) === start);
+    const typeNames = (heads.get(address ?? '')?.jsonLd ?? []).flatMap(typesIn);
+    expect(typeNames, address).toEqual(expect.arrayContaining([...types]));
   });
 
   test('say what they are about in words of schema.org alone', () => {
@@ -224,15 +230,15 @@ describe('the pages of the sitemap', () => {
 });
 
 function eventsIn(data: unknown): readonly unknown[] {
-  const things = (data as { '@graph'?: readonly { '@type': unknown }[] })['@graph'] ?? [];
-  return things.filter((thing) => thing['@type'] === 'Event');
+  const graph = (data as { '@graph'?: readonly { '@type': unknown }[] })['@graph'] ?? [];
+  return graph.filter((node) => node['@type'] === 'Event');
 }
 
-/** Every type that structured data name. */
+/** Returns every type named in structured data. */
 function typesIn(data: unknown): readonly string[] {
   if (typeof data !== 'object' || data === null) return [];
-  const own = '@type' in data ? [data['@type']].flat().map(String) : [];
-  return [...own, ...Object.values(data).flatMap(typesIn)];
+  const ownTypes = '@type' in data ? [data['@type']].flat().map(String) : [];
+  return [...ownTypes, ...Object.values(data).flatMap(typesIn)];
 }
 
 test('SITE_INDEXED=0 keeps the whole portal from search engines', async () => {
@@ -272,10 +278,10 @@ describe('a listing that is gone', () => {
     const detail = await (await server.get(`/ics/property/api/stock_detail?stock_id=${id}`)).json();
     const links = detail.link as Record<string, string>;
     await database.pool.query(`update stock set status = 'withdrawn' where id = $1`, [id]);
-    const fresh = await start();
+    const newServer = await start();
     try {
       for (const link of [...Object.values(links), `/en/ics/property/details/office/-/-/${id}`]) {
-        const response = await fresh.get(link);
+        const response = await newServer.get(link);
         expect(response.status, link).toBe(410);
         const html = await response.text();
         const { robots, canonical, jsonLd } = readHead(html);
@@ -284,20 +290,20 @@ describe('a listing that is gone', () => {
           canonical: undefined,
           jsonLd: [],
         });
-        const [, shown = ''] = html.split('<main');
-        expect(shown).toContain(detail.id);
-        expect(shown).toContain(detail.building.name[link.startsWith('/en') ? 'en' : 'zh'].slice(0, 2));
-        expect(shown).toMatch(/<article/);
+        const [, mainHtml = ''] = html.split('<main');
+        expect(mainHtml).toContain(detail.id);
+        expect(mainHtml).toContain(detail.building.name[link.startsWith('/en') ? 'en' : 'zh'].slice(0, 2));
+        expect(mainHtml).toMatch(/<article/);
       }
-      expect(await (await fresh.get('/sitemap-listings-1.xml')).text()).not.toContain(`/${detail.id}<`);
-      const { gone } = await (await fresh.get(`/ics/property/api/stock_gone?stock_id=${id}`)).json();
+      expect(await (await newServer.get('/sitemap-listings-1.xml')).text()).not.toContain(`/${detail.id}<`);
+      const { gone } = await (await newServer.get(`/ics/property/api/stock_gone?stock_id=${id}`)).json();
       expect(Object.keys(gone)).not.toEqual(
         expect.arrayContaining(['sell', 'rent', 'flat', 'agent', 'media']),
       );
       expect(gone).toMatchObject({ gstock_id: id, ics_type: detail.ics_type, area: detail.area });
       expect(gone.stocks.length).toBeGreaterThan(0);
     } finally {
-      await fresh.close();
+      await newServer.close();
       await database.pool.query(`update stock set status = 'active' where id = $1`, [id]);
     }
   });
@@ -306,12 +312,12 @@ describe('a listing that is gone', () => {
     const id = await withdrawn();
     await database.pool.query(`update stock set status = 'withdrawn' where id = $1`, [id]);
     await database.pool.query('insert into office_stock (stock_id) values ($1)', [id]);
-    const fresh = await start();
+    const newServer = await start();
     try {
       for (const unknown of [id, 899_999_999])
-        expect((await fresh.get(`/en/ics/property/details/office/-/-/${unknown}`)).status).toBe(404);
+        expect((await newServer.get(`/en/ics/property/details/office/-/-/${unknown}`)).status).toBe(404);
     } finally {
-      await fresh.close();
+      await newServer.close();
       await database.pool.query('delete from office_stock where stock_id = $1', [id]);
       await database.pool.query(`update stock set status = 'active' where id = $1`, [id]);
     }

@@ -6,7 +6,7 @@ import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import {
   boundedZoom,
-  cellShift,
+  gridCellShift,
   meanDegrees,
   mercatorX,
   mercatorY,
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('a listing search, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openDatabase(kind, { stocks: 600, hasSearchTables: true });
-    // Some listings whose position is not known.
+    // Some listings without coordinates.
     await database.pool.query('update stock set lat = null, lng = null where id % 40 = 0');
   });
   afterAll(() => database.close());
@@ -35,16 +35,16 @@ describe.each(DATABASE_KINDS)('a listing search, on PostgreSQL %s', (kind) => {
 
 function searches(database: () => TestDatabase, engine: Engine) {
   let server: TestServer;
-  let all: Stock[];
+  let allStocks: Stock[];
   const { call, everyStock } = callsOf(() => server);
   beforeAll(async () => {
     server = await startServerOn(database(), { engine });
-    all = await everyStock();
+    allStocks = await everyStock();
   });
   afterAll(() => server.close());
 
   const countOf = async (search: string) => (await call('stocks', `?page_size=1&${search}`)).count;
-  const placed = () => all.filter((stock) => stock.lat !== null && stock.lng !== null);
+  const placed = () => allStocks.filter((stock) => stock.lat !== null && stock.lng !== null);
 
   test('a street is found by its id: exactly as many listings as its suggestion has promised', async () => {
     const { suggestions } = await call('stockKeywords', '?keyword=kwun+tong+road&lang=en');
@@ -54,19 +54,19 @@ function searches(database: () => TestDatabase, engine: Engine) {
     const { count, stocks } = await call('stocks', `?street_id=${street.value}&page_size=100`);
     expect(count).toBe(street.count);
     for (const stock of stocks) expect(stock.street_id).toBe(Number(street.value));
-    expect(count).toBe(all.filter(({ street_id }) => street_id === Number(street.value)).length);
+    expect(count).toBe(allStocks.filter(({ street_id }) => street_id === Number(street.value)).length);
     expect(await countOf('street_id=999999999')).toBe(0);
   });
 
   test('listings are found and sorted by their yield, which is stated or what is asked for', async () => {
-    const earning = all.filter((stock) => (stock.yield ?? 0) >= 3.25);
+    const earning = allStocks.filter((stock) => (stock.yield ?? 0) >= 3.25);
     expect(earning.length).toBeGreaterThan(0);
     expect(await countOf('yield_min=3.25')).toBe(earning.length);
     expect(await countOf('yield_min=3.25&tx_type=L'), 'leases leave it out').toBe(await countOf('tx_type=L'));
     const { stocks } = await call('stocks', '?order_field=yield&order_direction=desc&page_size=100');
-    const known = all.flatMap((stock) => stock.yield ?? []).toSorted((a, b) => b - a);
-    expect(stocks.flatMap((stock) => stock.yield ?? [])).toEqual(known.slice(0, 100));
-    const asking = all.find(
+    const yields = allStocks.flatMap((stock) => stock.yield ?? []).toSorted((a, b) => b - a);
+    expect(stocks.flatMap((stock) => stock.yield ?? [])).toEqual(yields.slice(0, 100));
+    const asking = allStocks.find(
       (stock) => stock.tx_type === 'B' && !stock.with_tenancy && stock.sell && stock.rent,
     );
     if (!asking?.sell || !asking.rent) throw new Error('nothing is for sale and for lease');
@@ -74,14 +74,14 @@ function searches(database: () => TestDatabase, engine: Engine) {
   });
 
   test('leases are found and sorted by what they cost with everything in it, where their terms say so', async () => {
-    const stated = all.filter((stock) => stock.all_in_rent !== null);
+    const stated = allStocks.filter((stock) => stock.all_in_rent !== null);
     expect(stated.length).toBeGreaterThan(5);
     for (const { facilities, rent, all_in_rent } of stated)
       if (facilities.includes('rent_inclusive')) expect(all_in_rent).toBe(rent);
-    const most = 30_000;
-    const cheap = stated.filter(({ all_in_rent }) => Number(all_in_rent) <= most);
-    expect(await countOf(`all_in_rent_max=${most}`)).toBe(cheap.length);
-    expect(await countOf(`all_in_rent_max=${most}&tx_type=S`)).toBe(await countOf('tx_type=S'));
+    const maxRent = 30_000;
+    const cheap = stated.filter(({ all_in_rent }) => Number(all_in_rent) <= maxRent);
+    expect(await countOf(`all_in_rent_max=${maxRent}`)).toBe(cheap.length);
+    expect(await countOf(`all_in_rent_max=${maxRent}&tx_type=S`)).toBe(await countOf('tx_type=S'));
     const { stocks } = await call('stocks', '?order_field=all_in_rent&order_direction=asc&page_size=100');
     expect(stocks.flatMap(({ all_in_rent }) => all_in_rent ?? [])).toEqual(
       stated
@@ -92,7 +92,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
   });
 
   test('what has come down in price is found and sorted by how far', async () => {
-    const cuts = all.flatMap((stock) => priceCut(stock) ?? []).sort((a, b) => b - a);
+    const cuts = allStocks.flatMap((stock) => priceCut(stock) ?? []).sort((a, b) => b - a);
     expect(cuts.length).toBeGreaterThan(5);
     expect(await countOf('price_cut_min=0')).toBe(cuts.length);
     expect(await countOf('price_cut_min=5')).toBe(cuts.filter((cut) => cut >= 500).length);
@@ -108,7 +108,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
     expect(heading).toBe(
       'Property no.,Type,Sale or lease,Property,District,Floor and unit,Gross area (sq ft),Saleable area (sq ft),Monthly rent (HK$),All-in monthly rent (HK$)',
     );
-    const leases = all.filter(({ tx_type }) => tx_type !== 'S');
+    const leases = allStocks.filter(({ tx_type }) => tx_type !== 'S');
     expect(lines).toHaveLength(leases.length);
     const { stocks } = await call('stocks', `?${query}&page_size=100`);
     expect(lines.slice(0, 100).map((line) => line.slice(0, line.indexOf(',')))).toEqual(
@@ -142,7 +142,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
       'districts=KT,MK,CW&rent_max=80000',
     ])('under %s counts what each choice would find', async (search) => {
       const facets = await facetsOf(search);
-      /** The search with one filter asked for anew. */
+      /** Counts the search with one filter replaced. */
       const instead = (name: string, value: string) => {
         const params = new URLSearchParams(search);
         params.set(name, value);
@@ -150,7 +150,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
       };
       for (const type of ICS_TYPES) expect(facets.ics_type[type]).toBe(await instead('ics_type', type));
       for (const type of TX_TYPES) {
-        // Limits of a side that is not searched are left out of a search, not of a count.
+        // Price limits of the other deal are ignored by a search, but not by a count.
         if (!/sell|rent/.test(search)) expect(facets.tx_type[type]).toBe(await instead('tx_type', type));
       }
       for (const grade of GRADES) expect(facets.grade[grade] ?? 0).toBe(await instead('grade', grade));
@@ -169,9 +169,9 @@ function searches(database: () => TestDatabase, engine: Engine) {
       const { histograms } = await facetsOf('');
       for (const field of ['area', 'sell', 'rent', 'ft_sell', 'ft_rent', 'yield', 'all_in_rent'] as const) {
         const edges = HISTOGRAM_EDGES[field];
-        // Yields have two decimals on the wire; their edges are whole hundredths.
+        // Yields have two decimals in the API; bucket edges are integers in hundredths.
         const inSteps = (value: number) => (field === 'yield' ? Math.round(value * 100) : value);
-        const values = all.flatMap((stock) => (stock[field] === null ? [] : inSteps(stock[field])));
+        const values = allStocks.flatMap((stock) => (stock[field] === null ? [] : inSteps(stock[field])));
         const expected = edges.map(
           (_, bucket) => values.filter((value) => bucketOf(value, edges) === bucket).length,
         );
@@ -183,24 +183,24 @@ function searches(database: () => TestDatabase, engine: Engine) {
       ['frontage', 16],
       ['power', 100],
       ['floor_loading', 150],
-    ] as const)('finds by %s those that say it, and counts them alike', async (field, least) => {
-      const { count, stocks } = await call('stocks', `?page_size=5&${field}_min=${least}`);
+    ] as const)('finds by %s those that say it, and counts them alike', async (field, minCount) => {
+      const { count, stocks } = await call('stocks', `?page_size=5&${field}_min=${minCount}`);
       expect(stocks.length).toBe(5);
       for (const { gstock_id } of stocks) {
         const detail = await call('stockDetail', `?stock_id=${gstock_id}`);
-        expect(detail[field]).toBeGreaterThanOrEqual(least);
+        expect(detail[field]).toBeGreaterThanOrEqual(minCount);
       }
       const edges: readonly number[] = HISTOGRAM_EDGES[field];
-      const counts = (await facetsOf('')).histograms[field].slice(edges.indexOf(least));
-      expect(count).toBe(counts.reduce((sum, each) => sum + each, 0));
-      expect(await countOf(`ics_type=c&${field}_min=${least}`)).toBe(await countOf('ics_type=c'));
+      const counts = (await facetsOf('')).histograms[field].slice(edges.indexOf(minCount));
+      expect(count).toBe(counts.reduce((sum, typeCount) => sum + typeCount, 0));
+      expect(await countOf(`ics_type=c&${field}_min=${minCount}`)).toBe(await countOf('ics_type=c'));
     });
 
     test('has histograms that their own limits leave as they are, and others’ do not', async () => {
-      const whole = await facetsOf('');
+      const allFacets = await facetsOf('');
       const limited = await facetsOf('area_min=1000&area_max=2000');
-      expect(limited.histograms.area).toEqual(whole.histograms.area);
-      expect(limited.histograms.sell).not.toEqual(whole.histograms.sell);
+      expect(limited.histograms.area).toEqual(allFacets.histograms.area);
+      expect(limited.histograms.sell).not.toEqual(allFacets.histograms.sell);
     });
   });
 
@@ -208,7 +208,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
     test.each(STOCK_ORDER_FIELDS)(
       'answers the page that holds the listing, ascending by %s',
       async (field) => {
-        for (const stock of [all[0], all[Math.floor(all.length / 2)], all.at(-1)]) {
+        for (const stock of [allStocks[0], allStocks[Math.floor(allStocks.length / 2)], allStocks.at(-1)]) {
           const anchored = await call(
             'stockAnchor',
             `?stock_id=${stock?.gstock_id}&stock_ics_type=${stock?.ics_type}&order_field=${field}&order_direction=asc&page_size=10`,
@@ -227,7 +227,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
     );
 
     test('has no page for a listing that the filters leave out, or of another type', async () => {
-      const office = all.find((stock) => stock.ics_type === 'c');
+      const office = allStocks.find((stock) => stock.ics_type === 'c');
       for (const search of [`stock_ics_type=c&ics_type=i`, `stock_ics_type=s`]) {
         const response = await server.get(
           `/ics/property/stock/stockFilterByAnchorJson?stock_id=${office?.gstock_id}&${search}`,
@@ -258,10 +258,10 @@ function searches(database: () => TestDatabase, engine: Engine) {
           Math.max(index % 2 ? -90 : -180, Math.min(index % 2 ? 90 : 180, Number(side.toFixed(6)))),
       ) as [number, number, number, number];
       expect(boundedZoom({ west, south, east, north }, zoom), 'cells are few enough').toBe(zoom);
-      const shift = cellShift(zoom);
+      const shift = gridCellShift(zoom);
       const inside = placed().filter(({ lat, lng }) => {
-        const [at, beside] = [lat ?? 0, lng ?? 0];
-        return at >= south && at <= north && beside >= west && beside <= east;
+        const [latitude, longitude] = [lat ?? 0, lng ?? 0];
+        return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
       });
       const cells = Map.groupBy(
         inside,
@@ -274,9 +274,9 @@ function searches(database: () => TestDatabase, engine: Engine) {
       expect(clusters.map(({ count }) => count).sort()).toEqual(
         [...cells.values()].map((members) => members.length).sort(),
       );
-      const mean = (members: readonly Stock[], side: 'lat' | 'lng') =>
+      const mean = (members: readonly Stock[], axis: 'lat' | 'lng') =>
         meanDegrees(
-          members.reduce((sum, stock) => sum + microDegrees(stock[side] ?? 0), 0),
+          members.reduce((sum, stock) => sum + microDegrees(stock[axis] ?? 0), 0),
           members.length,
         );
       const points = [...cells.values()].map((members) =>
@@ -302,13 +302,13 @@ function searches(database: () => TestDatabase, engine: Engine) {
 
     test('says how many listings under the filters no map can show', async () => {
       const unplaced = (listings: readonly Stock[]) => listings.filter(({ lat }) => lat === null).length;
-      expect(unplaced(all)).toBeGreaterThan(0);
+      expect(unplaced(allStocks)).toBeGreaterThan(0);
       const { without_position } = await call('stockClusters', `?${WORLD}&zoom=9`);
-      expect(without_position).toBe(unplaced(all));
-      // Wherever the map is, they are not on it.
+      expect(without_position).toBe(unplaced(allStocks));
+      // Listings without coordinates are in no map area.
       const sea = await call('stockClusters', '?bounds=114.36,22.17,114.38,22.185&zoom=9&ics_type=s');
       expect(sea.count).toBe(0);
-      expect(sea.without_position).toBe(unplaced(all.filter(({ ics_type }) => ics_type === 's')));
+      expect(sea.without_position).toBe(unplaced(allStocks.filter(({ ics_type }) => ics_type === 's')));
     });
 
     test('reads of a fraction of a zoom the whole part', async () => {
@@ -324,14 +324,14 @@ function searches(database: () => TestDatabase, engine: Engine) {
   });
 
   test('an English word with one letter wrong still finds its building', async () => {
-    const word = (stock: Stock) => /\b[A-Za-z]{7,}\b/.exec(stock.eng_name ?? '')?.[0];
-    const named = all.find((stock) => word(stock));
-    const right = named ? (word(named) ?? '') : '';
-    const wrong = `${right.slice(0, 3)}q${right.slice(4)}`;
+    const longWordOf = (stock: Stock) => /\b[A-Za-z]{7,}\b/.exec(stock.eng_name ?? '')?.[0];
+    const namedStock = allStocks.find((stock) => longWordOf(stock));
+    const correctWord = namedStock ? (longWordOf(namedStock) ?? '') : '';
+    const misspelledWord = `${correctWord.slice(0, 3)}q${correctWord.slice(4)}`;
     const { stocks } = await call(
       'stocks',
-      `?keyword=${wrong}&page_size=100&pis_bldg_id=${named?.pis_bldg_id}`,
+      `?keyword=${misspelledWord}&page_size=100&pis_bldg_id=${namedStock?.pis_bldg_id}`,
     );
-    expect(stocks.map((stock) => stock.gstock_id)).toContain(named?.gstock_id);
+    expect(stocks.map((stock) => stock.gstock_id)).toContain(namedStock?.gstock_id);
   });
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
@@ -20,15 +20,15 @@ afterAll(() => database?.close());
 
 function dial(server: TestServer): Socket {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
-  // A connection that the server ends may end in a reset.
+  // A connection closed by the server may end in a reset.
   socket.on('error', () => undefined);
   return socket;
 }
 
-/** Says exactly this to the server and reads what it answers, until the server hangs up. */
-async function say(server: TestServer, words: string): Promise<string> {
+/** Sends raw bytes to the server and returns its response, until it closes the connection. */
+async function sendRaw(server: TestServer, rawRequest: string): Promise<string> {
   const socket = dial(server);
-  socket.write(words);
+  socket.write(rawRequest);
   return text(socket);
 }
 
@@ -38,13 +38,13 @@ describe('3. a connection has a limited time', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServerOn(database, {
-      limits: { request: 300, idle: 600, check: 50, connections: 5 },
+      limits: { requestMs: 300, idleMs: 600, checkIntervalMs: 50, maxConnections: 5 },
     });
   });
   afterAll(() => server?.close());
 
   test('a body that does not come is answered with 408', async () => {
-    const answer = await say(
+    const answer = await sendRaw(
       server,
       'PUT /ics/property/api/favorite2 HTTP/1.1\r\nhost: a.example\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\nx',
     );
@@ -52,14 +52,14 @@ describe('3. a connection has a limited time', () => {
   });
 
   test('heads that do not end are answered with 408', async () => {
-    expect(statusOf(await say(server, 'GET / HTTP/1.1\r\nhost: a.example\r\n'))).toBe(408);
+    expect(statusOf(await sendRaw(server, 'GET / HTTP/1.1\r\nhost: a.example\r\n'))).toBe(408);
   });
 
   test('a reader that does not read is hung up on', async () => {
     const socket = dial(server);
     socket.pause();
-    // More than the kernel keeps for one connection on both sides.
-    for (let ask = 0; ask < 400; ask += 1)
+    // More than the socket buffers of both sides.
+    for (let count = 0; count < 400; count += 1)
       socket.write(
         'GET /ics/property/stock/stockFilterJson?page_size=50 HTTP/1.1\r\nhost: a.example\r\n\r\n',
       );
@@ -79,10 +79,10 @@ describe('3. a connection has a limited time', () => {
 
   test('no more connections are taken than the limit', async () => {
     const sockets = Array.from({ length: 12 }, () => dial(server));
-    const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
-    await Promise.race(closed);
+    const socketsClosed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    await Promise.race(socketsClosed);
     for (const socket of sockets) socket.destroy();
-    await Promise.all(closed);
+    await Promise.all(socketsClosed);
   });
 });
 
@@ -92,8 +92,8 @@ describe('4. the host and the form of an address', () => {
     server = await startServerOn(database);
   });
   afterAll(() => server?.close());
-  const ask = async (host: string, url = '/en/ics/property') =>
-    statusOf(await say(server, `GET ${url} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`));
+  const requestWithHost = async (host: string, url = '/en/ics/property') =>
+    statusOf(await sendRaw(server, `GET ${url} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`));
 
   test.each([
     'portal.example',
@@ -103,7 +103,7 @@ describe('4. the host and the form of an address', () => {
     '[2001:db8::1]',
     'a',
     'a_b.example.',
-  ])('the host %s is served', async (host) => expect(await ask(host)).toBe(200));
+  ])('the host %s is served', async (host) => expect(await requestWithHost(host)).toBe(200));
 
   test.each([
     'a b',
@@ -115,18 +115,18 @@ describe('4. the host and the form of an address', () => {
     'a#b',
     '[::1',
     `${'a'.repeat(4_000)}.example`,
-  ])('the host %s is refused with 400', async (host) => expect(await ask(host)).toBe(400));
+  ])('the host %s is refused with 400', async (host) => expect(await requestWithHost(host)).toBe(400));
 
   test('two hosts are refused with 400, also for a page that is kept', async () => {
-    expect(await ask('portal.example')).toBe(200);
-    for (const more of ['host: evil.example', 'Host: portal.example'])
-      expect(await ask(`portal.example\r\n${more}`), more).toBe(400);
+    expect(await requestWithHost('portal.example')).toBe(200);
+    for (const extraHeader of ['host: evil.example', 'Host: portal.example'])
+      expect(await requestWithHost(`portal.example\r\n${extraHeader}`), extraHeader).toBe(400);
   });
 
   test.each(['/readyz/', '/%72eadyz', '//readyz', '/READYZ'])(
     '%s, which is not how a proxy knows it, says nothing of the portal',
     async (url) => {
-      expect([301, 404]).toContain(await ask('portal.example', url));
+      expect([301, 404]).toContain(await requestWithHost('portal.example', url));
     },
   );
 
@@ -161,32 +161,32 @@ describe('4. the host and the form of an address', () => {
     test('the host is one of those that are served', async () => {
       for (const host of ['a"><x', 'a b', 'a/b'])
         expect((await behind.get('/en/ics/property', { 'x-forwarded-host': host })).status, host).toBe(400);
-      // A proxy that speaks HTTP/1.0 to the portal may name the host here alone.
+      // A proxy that speaks HTTP/1.0 may name the host only in X-Forwarded-Host.
       const statusBehind = async (host: string) =>
-        statusOf(await say(behind, `GET /sitemap.xml HTTP/1.0\r\nx-forwarded-host: ${host}\r\n\r\n`));
+        statusOf(await sendRaw(behind, `GET /sitemap.xml HTTP/1.0\r\nx-forwarded-host: ${host}\r\n\r\n`));
       expect(await statusBehind('a.example')).toBe(200);
       expect(await statusBehind('a"><x')).toBe(400);
     });
 
     test('no two hosts or protocols have one ETag, since links follow them', async () => {
-      const shown = (host: string, protocol: string, tag = '') =>
+      const fetchPage = (host: string, protocol: string, tag = '') =>
         behind.get('/sitemap.xml', {
           'x-forwarded-host': host,
           'x-forwarded-proto': protocol,
           'if-none-match': tag,
         });
-      const first = await shown('a.example', 'https');
+      const first = await fetchPage('a.example', 'https');
       const tag = first.headers.get('etag') ?? '';
       expect(await first.text()).toContain('https://a.example/');
-      expect((await shown('a.example', 'https', tag)).status).toBe(304);
+      expect((await fetchPage('a.example', 'https', tag)).status).toBe(304);
       for (const [host, protocol] of [
         ['b.example', 'https'],
         ['a.example', 'http'],
         ['a.example:8443', 'https'],
       ] as const) {
-        const other = await shown(host, protocol, tag);
-        expect(other.status).toBe(200);
-        expect(await other.text()).toContain(`${protocol}://${host}/`);
+        const otherHostPage = await fetchPage(host, protocol, tag);
+        expect(otherHostPage.status).toBe(200);
+        expect(await otherHostPage.text()).toContain(`${protocol}://${host}/`);
       }
       for (const path of paths) {
         const tags = await Promise.all(
@@ -200,8 +200,8 @@ describe('4. the host and the form of an address', () => {
   });
 
   test('an address that is not a path is refused with 400', async () => {
-    expect(await ask('portal.example', 'http://other.example/en/ics/property')).toBe(400);
-    expect(await ask('portal.example', 'portal')).toBe(400);
+    expect(await requestWithHost('portal.example', 'http://other.example/en/ics/property')).toBe(400);
+    expect(await requestWithHost('portal.example', 'portal')).toBe(400);
   });
 
   test('no address makes a page link to another site, or sends a visitor there', async () => {
@@ -219,9 +219,9 @@ describe('4. the host and the form of an address', () => {
     );
     const addresses = fc.array(part, { maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(addresses, addresses, async (before, after) => {
-        const url = `/en/${before.join('')}/evil.example${after.join('')}`;
-        const answer = await say(
+      fc.asyncProperty(addresses, addresses, async (addressBefore, addressAfter) => {
+        const url = `/en/${addressBefore.join('')}/evil.example${addressAfter.join('')}`;
+        const answer = await sendRaw(
           server,
           `GET ${url} HTTP/1.1\r\nhost: portal.example\r\nconnection: close\r\n\r\n`,
         );
@@ -230,8 +230,9 @@ describe('4. the host and the form of an address', () => {
           expect(link, url).toMatch(/^\/(?![/\\])/);
           expect(new URL(link, 'http://portal.example').host, url).toBe('portal.example');
         }
-        const named = answer.matchAll(/rel="(?:canonical|alternate)"[^>]*href="([^"]*)/g);
-        for (const [, link = ''] of named) expect(link, url).toMatch(/^http:\/\/portal\.example\/(?!\/)/);
+        const linksInPage = answer.matchAll(/rel="(?:canonical|alternate)"[^>]*href="([^"]*)/g);
+        for (const [, link = ''] of linksInPage)
+          expect(link, url).toMatch(/^http:\/\/portal\.example\/(?!\/)/);
         expect([301, 302, 404], url).toContain(statusOf(answer));
       }),
       {
@@ -254,9 +255,9 @@ describe('4. the host and the form of an address', () => {
       'GET /%zz HTTP/1.1\r\nhost: a.example\r\nconnection: close\r\n\r\n',
       'NONSENSE\r\n\r\n',
     ];
-    for (const words of broken) {
-      const answer = await say(server, words);
-      expect(statusOf(answer), words).toBe(400);
+    for (const rawRequest of broken) {
+      const answer = await sendRaw(server, rawRequest);
+      expect(statusOf(answer), rawRequest).toBe(400);
       expect(answer).toContain('\r\ncontent-security-policy: default-src');
       for (const name of [
         'permissions-policy',
@@ -265,7 +266,7 @@ describe('4. the host and the form of an address', () => {
         'x-frame-options',
         'cross-origin-resource-policy',
       ])
-        expect(answer, words).toContain(`\r\n${name}: ${usual.get(name)}\r\n`);
+        expect(answer, rawRequest).toContain(`\r\n${name}: ${usual.get(name)}\r\n`);
     }
   });
 
@@ -342,11 +343,13 @@ describe('11. a read costs little', () => {
   });
 
   test('a busy server refuses pages, tables and pictures for a while, and goes on answering calls', async () => {
-    // Late by a millisecond is busy enough: drawing pages does that.
+    // With a limit of one millisecond, rendering pages makes the server overloaded.
     const busy = await startServerOn(database, { env: { MAX_DELAY_MS: '1' } });
-    let asked = 0;
+    let requestCount = 0;
     const askPages = () =>
-      Promise.all(Array.from({ length: 40 }, () => busy.get(`/en/ics/property/find?area_min=${asked++}`)));
+      Promise.all(
+        Array.from({ length: 40 }, () => busy.get(`/en/ics/property/find?area_min=${requestCount++}`)),
+      );
     let refused: Response | undefined;
     await expect
       .poll(
@@ -364,7 +367,7 @@ describe('11. a read costs little', () => {
     expect(page).toMatch(/href="\/en\/ics\/property\/find\?area_min=\d+"/);
     for (const table of [TRANSACTIONS_CSV, TREND_CSV]) {
       const statusWhenBusy = async () => {
-        const [answer] = await Promise.all([busy.get(`${BASE}/${table}`), askPages()]);
+        const [answer] = await Promise.all([busy.get(`${BASE_PATH}/${table}`), askPages()]);
         return answer.status;
       };
       await expect.poll(statusWhenBusy, { interval: 1, timeout: 20_000 }).toBe(503);
@@ -384,7 +387,7 @@ describe('12. policies and logs', () => {
       (await server.get(url)).headers.get('content-security-policy') ?? '';
     const page = await policyOf('/en/ics/property/find');
     expect(page).toContain('https://maps.googleapis.com');
-    // A worker has the policy of its own file.
+    // A worker file has a content security policy of its own.
     const [asset] = await readdir(ASSETS);
     expect(await policyOf(`/assets/${asset}`)).toBe(page);
     expect(page).not.toMatch(/\*\.google(apis)?\.com|\*\.gstatic\.com/);
@@ -397,14 +400,14 @@ describe('12. policies and logs', () => {
     const server = await startServerOn(database);
     const ids = Array.from({ length: 200 }, (_, index) => index + 100_000).join();
     await server.get(`/ics/property/stock/StockArchiveFilterJson?stock_ids=${ids}&ics_type=c`);
-    await say(server, 'NONSENSE\r\n\r\n');
-    await say(server, 'GET /%zz HTTP/1.1\r\nhost: a.example\r\nconnection: close\r\n\r\n');
+    await sendRaw(server, 'NONSENSE\r\n\r\n');
+    await sendRaw(server, 'GET /%zz HTTP/1.1\r\nhost: a.example\r\nconnection: close\r\n\r\n');
     await server.close();
     const lines = server.logLines.map((line) => JSON.parse(line));
-    const asked = lines.find(({ url }) => url?.includes('stock_ids'));
-    expect(asked.url.length).toBeLessThan(140);
-    expect(asked.url).toMatch(/stock_ids=100000,100001,.*…&ics_type=c$/);
-    expect(asked.client).toBe('127.0.0.0');
+    const requestLine = lines.find(({ url }) => url?.includes('stock_ids'));
+    expect(requestLine.url.length).toBeLessThan(140);
+    expect(requestLine.url).toMatch(/stock_ids=100000,100001,.*…&ics_type=c$/);
+    expect(requestLine.client).toBe('127.0.0.0');
     expect(lines.filter(({ msg }) => msg === 'request refused').map(({ status }) => status)).toEqual([
       400, 400,
     ]);
@@ -413,7 +416,7 @@ describe('12. policies and logs', () => {
   test('what the office searches for and the keys of owners’ photos stand in no line', async () => {
     const server = await startServerOn(database);
     const key = '0123456789abcdef'.repeat(2);
-    const asked = [
+    const requestedUrls = [
       '/ics/property/api/office/enquiries?keyword=91234567',
       '/ics/property/api/office/enquiries.csv?keyword=91234567&lang=en',
       '/en/ics/property/office/inbox?keyword=91234567',
@@ -422,14 +425,14 @@ describe('12. policies and logs', () => {
       '/en//ics/property/office/inbox?keyword=91234567',
       `/media/files/submitted/${key}.jpg?w=720`,
     ];
-    for (const url of asked) await (await server.get(url)).arrayBuffer();
+    for (const url of requestedUrls) await (await server.get(url)).arrayBuffer();
     const photo = `/ics/property/api/property_photo/${key}`;
     await fetch(server.origin + photo, { method: 'DELETE' });
     await server.close();
     expect(server.logLines.join('')).not.toMatch(new RegExp(`91234567|${key}`));
     const urls = server.logLines.flatMap((line) => JSON.parse(line).url ?? []);
     expect(urls).toEqual([
-      ...asked.slice(0, 4).map((url) => url.split('?', 1)[0]),
+      ...requestedUrls.slice(0, 4).map((url) => url.split('?', 1)[0]),
       '/en/ics/property/office/inbox',
       '/en//ics/property/office/inbox',
       '/media/files/submitted/….jpg?w=720',

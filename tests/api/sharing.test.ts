@@ -4,7 +4,7 @@ import type { CallAnswer } from '#contract/call-table.ts';
 import { CALLS } from '#contract/call-table.ts';
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { at } from '#domain/lib/at.ts';
-import { LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, LANGUAGES, type Language } from '#domain/text/language.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;
@@ -19,19 +19,19 @@ async function call<Answer>(path: string): Promise<Answer> {
 
 async function headOf(page: string) {
   const response = await server.get(page);
-  const moved = response.headers.get('location');
-  const html = await (moved === null ? response : await server.get(moved)).text();
-  const found = (pattern: RegExp) =>
+  const location = response.headers.get('location');
+  const html = await (location === null ? response : await server.get(location)).text();
+  const matchIn = (pattern: RegExp) =>
     pattern.exec(html)?.[1]?.replaceAll('&amp;', '&').replace(server.origin, '');
   return {
-    picture: found(/property="og:image" content="([^"]+)"/) ?? '',
-    atom: found(/type="application\/atom\+xml" href="([^"]+)"/),
+    picture: matchIn(/property="og:image" content="([^"]+)"/) ?? '',
+    atom: matchIn(/type="application\/atom\+xml" href="([^"]+)"/),
   };
 }
 
-/** A page of each family, in a language. */
+/** Returns a page of each family in a language. */
 async function pagesIn(lang: Language): Promise<readonly string[]> {
-  const base = `${LANGUAGE[lang].prefix}/ics/property`;
+  const base = `${LANGUAGE_DEFINITIONS[lang].prefix}/ics/property`;
   const stock = at((await call<CallAnswer<'stocks'>>(`${CALLS.stocks.path}?page_size=1`)).stocks, 0);
   const agent = at((await call<CallAnswer<'agents'>>('api/agent/list')).result, 0);
   const article = at((await call<CallAnswer<'articles'>>('article/ajax/all/ici/1/1')).articles, 0);
@@ -70,9 +70,14 @@ describe('The picture of a shared link', () => {
     expect(picture).toBe('/media/share/present/en/ics/property/find/office/sale?districts=KT');
     const response = await server.get(picture);
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
-    const old = await server.get('/media/share/00000000/en/ics/property/find/office/sale?districts=KT');
-    expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
-    expect(old.headers.get('etag')).toBe(response.headers.get('etag'));
+    const oldPicture = await server.get(
+      '/media/share/00000000/en/ics/property/find/office/sale?districts=KT',
+    );
+    expect([oldPicture.status, oldPicture.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=3600',
+    ]);
+    expect(oldPicture.headers.get('etag')).toBe(response.headers.get('etag'));
   });
 
   test.each([
@@ -91,7 +96,7 @@ describe('The picture of a shared link', () => {
 
 describe('What is new', () => {
   test.each(LANGUAGES)('in any search is told in %s, the latest change first', async (lang) => {
-    const page = `${LANGUAGE[lang].prefix}/ics/property/find/office?sell_max=90000000`;
+    const page = `${LANGUAGE_DEFINITIONS[lang].prefix}/ics/property/find/office?sell_max=90000000`;
     const { atom } = await headOf(`${page}&order=sell-asc`);
     expect(atom).toBe(`/atom${page}`);
     const answer = await call<CallAnswer<'stocks'>>(`${CALLS.stocks.path}?ics_type=c&sell_max=90000000`);
@@ -101,41 +106,41 @@ describe('What is new', () => {
     ] as const) {
       const response = await server.get(`/${form}${page}`);
       expect(response.headers.get('content-type')).toBe(`application/${form}+xml; charset=utf-8`);
-      const told = [...(await response.text()).matchAll(identity)].map(([, link]) => link);
-      expect(told).toEqual(answer.stocks.map(({ link }) => server.origin + link[lang]));
-      const known = { 'if-none-match': response.headers.get('etag') ?? '' };
-      expect((await server.get(`/${form}${page}`, known)).status).toBe(304);
+      const links = [...(await response.text()).matchAll(identity)].map(([, link]) => link);
+      expect(links).toEqual(answer.stocks.map(({ link }) => server.origin + link[lang]));
+      const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+      expect((await server.get(`/${form}${page}`, headers)).status).toBe(304);
     }
   });
 
   test.each(LANGUAGES)(
     'among transactions is told in %s, each where those of its building are',
     async (lang) => {
-      const page = `${LANGUAGE[lang].prefix}/ics/property/transaction/office/sold`;
+      const page = `${LANGUAGE_DEFINITIONS[lang].prefix}/ics/property/transaction/office/sold`;
       expect((await headOf(page)).atom).toBe(`/atom${page}`);
       const { transactions } = await call<TransactionsAnswer>(
         `${CALLS.transactions.path}?ics_type=c&tx_type=S`,
       );
       const atom = await (await server.get(`/atom${page}`)).text();
-      const told = [...atom.matchAll(/<entry><id>([^<]+)#(\d+)</g)];
-      expect(told.map(([, , id]) => Number(id))).toEqual(transactions.map(({ id }) => id));
+      const entries = [...atom.matchAll(/<entry><id>([^<]+)#(\d+)</g)];
+      expect(entries.map(([, , id]) => Number(id))).toEqual(transactions.map(({ id }) => id));
       expect(atom).toContain(`<updated>${at(transactions, 0).tx_date}T00:00:00+08:00</updated>`);
-      const [, address = ''] = at(told, 0);
+      const [, address = ''] = at(entries, 0);
       const body = await (await fetch(address.replaceAll('&amp;', '&'))).text();
       expect(body).toContain(String(at(transactions, 0).pis_bldg_id));
     },
   );
 
   test('among articles is told of all, of a kind and of a type', async () => {
-    for (const [page, asked] of [
+    for (const [page, query] of [
       ['article/search', 'all/ici'],
       ['news', 'ics_news/ici'],
       ['analysis/office', 'analysis/commercial'],
     ]) {
-      const { articles } = await call<CallAnswer<'articles'>>(`article/ajax/${asked}/30/1`);
+      const { articles } = await call<CallAnswer<'articles'>>(`article/ajax/${query}/30/1`);
       const rss = await (await server.get(`/rss/en/ics/property/${page}`)).text();
-      const told = [...rss.matchAll(/<link>[^<]*\/article\/(\d+)</g)].map(([, id]) => Number(id));
-      expect(told, page).toEqual(articles.map(({ post_id }) => post_id));
+      const articleIds = [...rss.matchAll(/<link>[^<]*\/article\/(\d+)</g)].map(([, id]) => Number(id));
+      expect(articleIds, page).toEqual(articles.map(({ post_id }) => post_id));
     }
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#contract/stock.ts';
-import { mtrRides } from '#data/facts/rides.ts';
+import { mtrRideTimes } from '#data/facts/rides.ts';
 import { bucketOf, HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -18,28 +18,28 @@ describe.each(DATABASE_KINDS)('stations and minutes on the MTR, on PostgreSQL %s
 
 function searches(database: () => TestDatabase, engine: Engine) {
   let server: TestServer;
-  let all: Stock[];
+  let allStocks: Stock[];
   const { call, everyStock, everyTransaction } = callsOf(() => server);
   beforeAll(async () => {
     server = await startServerOn(database(), { engine });
-    all = await everyStock();
+    allStocks = await everyStock();
   });
   afterAll(() => server.close());
 
   const countOf = async (search: string) => (await call('stocks', `?page_size=1&${search}`)).count;
-  /** The station that most listings are near. */
+  /** Returns the station with the most listings. */
   const busiest = () => {
-    const groups = Map.groupBy(all, ({ station }) => station?.code);
+    const groups = Map.groupBy(allStocks, ({ station }) => station?.code);
     groups.delete(undefined);
     const [stocks = []] = [...groups.values()].sort((a, b) => b.length - a.length);
     const station = stocks[0]?.station;
     if (!station) throw new Error('no listing is near a station');
     return { ...station, stocks };
   };
-  /** Minutes from a station to a listing, on foot at the end. */
+  /** Returns the minutes from a station to a listing, including the walk. */
   const minutesFrom = (origin: string, { station }: Stock) =>
     station
-      ? (mtrRides()(origin).get(station.code) ?? Number.NaN) + station.walk_minutes
+      ? (mtrRideTimes()(origin).get(station.code) ?? Number.NaN) + station.walk_minutes
       : Number.POSITIVE_INFINITY;
 
   test('a listing is found by its station and by the walk to it, and counted by both', async () => {
@@ -48,7 +48,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
     const near = stocks.filter(({ station }) => station && station.walk_minutes <= 5);
     expect(await countOf(`station=${code}&walk_max=5`)).toBe(near.length);
     expect(await countOf('walk_max=5')).toBe(
-      all.filter(({ station }) => station && station.walk_minutes <= 5).length,
+      allStocks.filter(({ station }) => station && station.walk_minutes <= 5).length,
     );
     const { facets } = await call('stocks', `?facets=1&page_size=1&station=${code}&walk_max=5`);
     expect(facets?.station[code]).toBe(near.length);
@@ -68,15 +68,17 @@ function searches(database: () => TestDatabase, engine: Engine) {
       ['KWT', 45],
       ['LOW', 120],
     ] as const) {
-      const reached = all.filter((stock) => minutesFrom(origin, stock) <= minutes);
-      expect(reached.length).toBeGreaterThan(0);
-      expect(await countOf(`reach=${origin},${minutes}`), origin).toBe(reached.length);
+      const reachableStocks = allStocks.filter((stock) => minutesFrom(origin, stock) <= minutes);
+      expect(reachableStocks.length).toBeGreaterThan(0);
+      expect(await countOf(`reach=${origin},${minutes}`), origin).toBe(reachableStocks.length);
     }
     const { count, clusters } = await call(
       'stockClusters',
       '?bounds=113.8,22.1,114.5,22.6&zoom=9&reach=CEN,20',
     );
-    expect(count).toBe(all.filter((stock) => stock.lat !== null && minutesFrom('CEN', stock) <= 20).length);
+    expect(count).toBe(
+      allStocks.filter((stock) => stock.lat !== null && minutesFrom('CEN', stock) <= 20).length,
+    );
     expect(clusters.length).toBeGreaterThan(0);
   });
 
@@ -103,10 +105,10 @@ function searches(database: () => TestDatabase, engine: Engine) {
   test('transactions and buildings are found alike', async () => {
     const { code, name } = busiest();
     const transactions = (await everyTransaction()).length;
-    const found = await call('transactions', `?station=${code}`);
-    if (!('count' in found)) throw new Error('nothing was searched');
-    expect(found.count).toBeGreaterThan(0);
-    expect(found.count).toBeLessThan(transactions);
+    const transactionsNearby = await call('transactions', `?station=${code}`);
+    if (!('count' in transactionsNearby)) throw new Error('nothing was searched');
+    expect(transactionsNearby.count).toBeGreaterThan(0);
+    expect(transactionsNearby.count).toBeLessThan(transactions);
     for (const search of [`station=${code}`, `${new URLSearchParams({ keywords: `${name.en} MTR` })}`]) {
       const { result } = await call('buildings', `?${search}&limit=100`);
       expect(result.length).toBeGreaterThan(0);
@@ -115,9 +117,9 @@ function searches(database: () => TestDatabase, engine: Engine) {
     const { result } = await call('buildings', '?reach=CEN,15&limit=100&facets=1');
     expect(result.length).toBeGreaterThan(0);
     for (const { station } of result)
-      expect((mtrRides()('CEN').get(station?.code ?? '') ?? 99) + (station?.walk_minutes ?? 99)).toBeLessThan(
-        16,
-      );
+      expect(
+        (mtrRideTimes()('CEN').get(station?.code ?? '') ?? 99) + (station?.walk_minutes ?? 99),
+      ).toBeLessThan(16);
   });
 
   test('unknown stations and minutes that are too few or too many are refused', async () => {
@@ -145,8 +147,8 @@ function searches(database: () => TestDatabase, engine: Engine) {
     expect(year).toBe(2025);
     expect(stations).toHaveLength(97);
     expect(stations.every(({ minutes }) => minutes === null)).toBe(true);
-    const known = new Set(stations.map(({ code }) => code));
-    for (const line of lines) for (const code of line.stations) expect(known).toContain(code);
+    const stationCodes = new Set(stations.map(({ code }) => code));
+    for (const line of lines) for (const code of line.stations) expect(stationCodes).toContain(code);
     const fromCentral = await call('stations', '?from=CEN');
     expect(fromCentral.stations.find(({ code }) => code === 'TSW')?.minutes).toBe(31);
   });

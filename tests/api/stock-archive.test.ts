@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#contract/stock.ts';
 import { callsOf } from '#tests/factories/calls.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(shortOrAll(['memory'], ENGINES))(
+describe.each(sampleOrAll(['memory'], ENGINES))(
   'the archive of listings, narrowed by filters, by %s',
   (engine) => {
     let server: TestServer;
-    let all: Stock[];
+    let allStocks: Stock[];
     let ids: string;
     const { call, everyStock } = callsOf(() => server);
     beforeAll(async () => {
       server = await startServer('embedded', { stocks: 300, engine });
-      all = await everyStock();
-      ids = all.map((stock) => stock.gstock_id).join(',');
+      allStocks = await everyStock();
+      ids = allStocks.map((stock) => stock.gstock_id).join(',');
     });
     afterAll(() => server?.close());
 
@@ -37,22 +37,22 @@ describe.each(shortOrAll(['memory'], ENGINES))(
       'keyword=kowlon',
       'keyword=i0',
     ])('%s keeps what a search for it finds', async (search) => {
-      const found = await everyFound(search);
-      expect(found.length).toBeGreaterThan(0);
-      expect(found.length).toBeLessThan(all.length);
+      const matches = await everyFound(search);
+      expect(matches.length).toBeGreaterThan(0);
+      expect(matches.length).toBeLessThan(allStocks.length);
       const { stocks } = await call('stockArchive', `?stock_ids=${ids}&${search}`);
-      expect(stocks.map((stock) => stock.gstock_id)).toEqual(found);
-      expect(stocks.map((stock) => stock.rownum)).toEqual(found.map((_, index) => index + 1));
+      expect(stocks.map((stock) => stock.gstock_id)).toEqual(matches);
+      expect(stocks.map((stock) => stock.rownum)).toEqual(matches.map((_, index) => index + 1));
     });
 
     test('of one building are those that a search finds in it', async () => {
-      const building = all.find((stock) => stock.pis_bldg_id !== null)?.pis_bldg_id;
+      const building = allStocks.find((stock) => stock.pis_bldg_id !== null)?.pis_bldg_id;
       const { stocks } = await call('stockArchive', `?stock_ids=${ids}&pis_bldg_id=${building}`);
       expect(stocks.map((stock) => stock.gstock_id)).toEqual(await everyFound(`pis_bldg_id=${building}`));
     });
 
     test('districts too, and all filters at once', async () => {
-      const codes = [...new Set(all.flatMap((stock) => stock.dist_code ?? []))].slice(0, 3).join(',');
+      const codes = [...new Set(allStocks.flatMap((stock) => stock.dist_code ?? []))].slice(0, 3).join(',');
       const search = `districts=${codes}&ics_type=c,s&area_min=100`;
       const { stocks } = await call('stockArchive', `?stock_ids=${ids}&${search}`);
       expect(stocks.map((stock) => stock.gstock_id)).toEqual(await everyFound(search));
@@ -84,13 +84,13 @@ describe.each(shortOrAll(['memory'], ENGINES))(
       ]);
     });
 
-    /** Ids of all that a search finds, in the same order: newest first. */
+    /** Returns the ids of all matches in order, newest first. */
     async function everyFound(search: string): Promise<number[]> {
-      const found: number[] = [];
+      const foundIds: number[] = [];
       for (;;) {
-        const { count, stocks } = await call('stocks', `?${search}&page_size=100&cursor=${found.length}`);
-        found.push(...stocks.map((stock) => stock.gstock_id));
-        if (found.length >= count) return found;
+        const { count, stocks } = await call('stocks', `?${search}&page_size=100&cursor=${foundIds.length}`);
+        foundIds.push(...stocks.map((stock) => stock.gstock_id));
+        if (foundIds.length >= count) return foundIds;
       }
     }
   },

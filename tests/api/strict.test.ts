@@ -23,10 +23,13 @@ describe('a call that is asked with strict=1', () => {
     );
   type Operation = ReturnType<typeof operations>[number];
 
-  /** The call as its example asks it, with more in its query. */
-  function ask({ method, requestBody, security, 'x-example': example }: Operation, more: string) {
+  /** Sends the example of a call with additional query parameters. */
+  function sendExample(
+    { method, requestBody, security, 'x-example': example }: Operation,
+    extraQuery: string,
+  ) {
     const [type = ''] = Object.keys(requestBody?.content ?? {});
-    return fetch(`${server.origin}${example}${example.includes('?') ? '&' : '?'}${more}`, {
+    return fetch(`${server.origin}${example}${example.includes('?') ? '&' : '?'}${extraQuery}`, {
       method: method.toUpperCase(),
       headers: {
         ...(type && { 'content-type': type }),
@@ -39,7 +42,7 @@ describe('a call that is asked with strict=1', () => {
   test('refuses names that it does not know, and says which it knows: every call', async () => {
     for (const operation of operations()) {
       const { operationId, parameters } = operation;
-      const response = await ask(operation, 'strict=1&colour=red&__proto__=1');
+      const response = await sendExample(operation, 'strict=1&colour=red&__proto__=1');
       const { error } = errorAnswer.parse(await response.json());
       expect([operationId, response.status, error]).toEqual([
         operationId,
@@ -52,8 +55,8 @@ describe('a call that is asked with strict=1', () => {
           message: expect.stringMatching(/colour, __proto__.*\bstrict\b/),
         },
       ]);
-      const known = error.expected?.enum as string[];
-      expect(known.toSorted(), operationId).toEqual(
+      const knownParameters = error.expected?.enum as string[];
+      expect(knownParameters.toSorted(), operationId).toEqual(
         [...new Set(parameters.map(({ name }) => name))].toSorted(),
       );
       expect(
@@ -65,30 +68,34 @@ describe('a call that is asked with strict=1', () => {
 
   test('answers one that names nothing else as without it', async () => {
     for (const operation of operations().filter(({ method }) => method === 'get')) {
-      const response = await ask(operation, 'strict=1');
+      const response = await sendExample(operation, 'strict=1');
       expect([operation.operationId, response.status]).toEqual([operation.operationId, 200]);
     }
   });
 
   test('ignores them without it, as ever', async () => {
     for (const operation of operations().filter(({ method }) => method === 'get'))
-      for (const more of ['colour=red', 'strict=0&colour=red', 'strict=&colour=red']) {
-        const response = await ask(operation, more);
-        expect([operation.operationId, more, response.status]).toEqual([operation.operationId, more, 200]);
+      for (const extraQuery of ['colour=red', 'strict=0&colour=red', 'strict=&colour=red']) {
+        const response = await sendExample(operation, extraQuery);
+        expect([operation.operationId, extraQuery, response.status]).toEqual([
+          operation.operationId,
+          extraQuery,
+          200,
+        ]);
       }
   });
 
   test('refuses fields of a body that it does not know', async () => {
-    const asked = (query: string) =>
+    const sendQuery = (query: string) =>
       fetch(`${server.origin}/ics/property/api/report_listing${query}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{"colour":"red"}',
       });
-    const refused = errorAnswer.parse(await (await asked('?strict=1')).json()).error;
+    const refused = errorAnswer.parse(await (await sendQuery('?strict=1')).json()).error;
     expect(refused).toMatchObject({ code: 'unknown_parameter', field: 'colour', unknown: ['colour'] });
     expect(refused.expected?.enum).toContain('stock_id');
-    expect(errorAnswer.parse(await (await asked('')).json()).error.code).toBe('bad_parameter');
+    expect(errorAnswer.parse(await (await sendQuery('')).json()).error.code).toBe('bad_parameter');
   });
 
   test('refuses a strict that is neither yes nor no', async () => {

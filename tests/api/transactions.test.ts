@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRANSACTIONS_CSV } from '#contract/paths.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { medianOf } from '#domain/market/medians.ts';
-import { addMonths, firstDayOf, lastDayOf, type Month, readMonth } from '#domain/text/month.ts';
+import { addMonths, firstDayOf, lastDayOf, type Month, parseYearMonth } from '#domain/text/month.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
@@ -20,16 +20,16 @@ afterAll(() => database.close());
 
 describe.each(ENGINES)('transactions, from %s:', (engine) => {
   let server: TestServer;
-  let all: Transaction[];
+  let allTransactions: Transaction[];
   const { call, transactions, everyTransaction } = callsOf(() => server);
   beforeAll(async () => {
     server = await startServerOn(database, { engine });
-    all = await everyTransaction();
+    allTransactions = await everyTransaction();
   });
   afterAll(() => server.close());
 
   test('come to what their rows come to', async () => {
-    const rows = all.filter(({ ics_type, tx_type }) => ics_type === 'c' && tx_type === 'S');
+    const rows = allTransactions.filter(({ ics_type, tx_type }) => ics_type === 'c' && tx_type === 'S');
     const summary = await call('transactionSummary', '?ics_type=c&tx_type=S');
     const perFoot = rows.flatMap(({ ft_sell }) => ft_sell ?? []).toSorted((a, b) => a - b);
     expect(rows.length).toBeGreaterThan(10);
@@ -45,19 +45,19 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
   });
 
   test('are found by a range of days, both included', async () => {
-    const days = all.map(({ tx_date }) => tx_date).toSorted();
+    const days = allTransactions.map(({ tx_date }) => tx_date).toSorted();
     const [min = '', max = ''] = [days[Math.floor(days.length / 3)], days[Math.floor(days.length / 2)]];
-    const within = all.filter(({ tx_date }) => tx_date >= min && tx_date <= max);
-    const found = await transactions(`?tx_date_min=${min}&tx_date_max=${max}&page_size=1&facets=1`);
-    expect(found.count).toBe(within.length);
-    expect(found.facets?.ics_type.c).toBe(within.filter(({ ics_type }) => ics_type === 'c').length);
+    const inRange = allTransactions.filter(({ tx_date }) => tx_date >= min && tx_date <= max);
+    const result = await transactions(`?tx_date_min=${min}&tx_date_max=${max}&page_size=1&facets=1`);
+    expect(result.count).toBe(inRange.length);
+    expect(result.facets?.ics_type.c).toBe(inRange.filter(({ ics_type }) => ics_type === 'c').length);
     const until = await transactions(`?tx_date_max=${min}&page_size=1`);
-    expect(until.count).toBe(all.filter(({ tx_date }) => tx_date <= min).length);
+    expect(until.count).toBe(allTransactions.filter(({ tx_date }) => tx_date <= min).length);
     for (const [query, code] of [
       ['tx_date_min=2025-02-30', 'bad_parameter'],
       ['tx_date_min=2025-03-02&tx_date_max=2025-03-01', 'min_above_max'],
     ] as const) {
-      const refused = await server.get(`${BASE}/transaction/json?${query}`);
+      const refused = await server.get(`${BASE_PATH}/transaction/json?${query}`);
       expect([refused.status, (await refused.json()).error]).toMatchObject([
         400,
         { code, field: 'tx_date_min' },
@@ -75,7 +75,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
   });
 
   test('are all in the plot, each by its day and price a square foot', async () => {
-    const rows = all.filter(({ ics_type, ft_sell }) => ics_type === 'c' && ft_sell !== null);
+    const rows = allTransactions.filter(({ ics_type, ft_sell }) => ics_type === 'c' && ft_sell !== null);
     const plot = await call('transactionPlot', '?ics_type=c&tx_type=S');
     const byDay = rows.toSorted((a, b) => a.tx_date.localeCompare(b.tx_date) || a.id - b.id);
     const first = Date.parse(plot.first ?? '');
@@ -90,7 +90,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
       await server.get(addressOf('transactions', 'en', { icsType: 'c', txTypes: ['S'] }))
     ).text();
     expect(html).toContain(createI18n('en', PHRASES.en).t('transaction:plot.S', { n: rows.length }));
-    // Those that lie on one another are drawn once.
+    // Dots at the same position are drawn once.
     expect(html.match(/m-?\d+[ -]\d+h0/g)?.length).toBeGreaterThan(rows.length / 2);
   });
 
@@ -99,24 +99,24 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     const { series } = await call('districtSeries', `?codes=${codes.join()}`);
     expect(series.map(({ code }) => code)).toEqual(codes);
     for (const { code, from, every, values, counts } of series) {
-      const [district, type, side] = code.split('-');
-      const rows = all.filter(
-        (row) => row.dist_code === district && row.ics_type === type && row.tx_type === side,
+      const [district, type, txType] = code.split('-');
+      const rows = allTransactions.filter(
+        (row) => row.dist_code === district && row.ics_type === type && row.tx_type === txType,
       );
       const byArea = Object.groupBy(rows, ({ area_gross }) => (area_gross === null ? 'saleable' : 'gross'));
       const { gross = [], saleable = [] } = byArea;
       const measured = gross.length >= saleable.length ? gross : saleable;
-      const first = readMonth(from) ?? Number.NaN;
+      const first = parseYearMonth(from) ?? Number.NaN;
       const expected = values.map((_, index) => {
         const end = (first + index * every) as Month;
         const [start, last] = [firstDayOf(addMonths(end, -11)), lastDayOf(end)];
         const prices = measured
           .filter(({ tx_date }) => tx_date >= start && tx_date <= last)
-          // Rents are in whole cents.
+          // Rents are in integer cents.
           .flatMap(({ ft_sell, ft_rent }) => ft_sell ?? (ft_rent === null ? [] : Math.round(ft_rent * 100)))
           .toSorted((a, b) => a - b);
         const median = prices.length < 5 ? null : (medianOf(prices) ?? null);
-        return { count: prices.length, value: median !== null && side === 'L' ? median / 100 : median };
+        return { count: prices.length, value: median !== null && txType === 'L' ? median / 100 : median };
       });
       expect(values, code).toEqual(expected.map(({ value }) => value));
       expect(counts, code).toEqual(expected.map(({ count }) => count));
@@ -126,7 +126,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
 
   test('of no district and no type have no medians', async () => {
     const tooMany = ['KT', 'CEN'].flatMap((district) =>
-      ICS_TYPES.flatMap((type) => ['S', 'L'].map((side) => `${district}-${type}-${side}`)),
+      ICS_TYPES.flatMap((type) => ['S', 'L'].map((txType) => `${district}-${type}-${txType}`)),
     );
     for (const codes of [
       'ZZ-c-S',
@@ -136,7 +136,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
       'KT-c-S,ZZ-c-S',
       tooMany.slice(0, 9).join(),
     ]) {
-      const refused = await server.get(`${BASE}/api/research/district_series?codes=${codes}`);
+      const refused = await server.get(`${BASE_PATH}/api/research/district_series?codes=${codes}`);
       expect(refused.status, codes).toBe(400);
       const { error } = await refused.json();
       expect(error).toMatchObject({ code: 'bad_parameter', field: 'codes' });
@@ -148,7 +148,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
 
   test('lie on the map where their buildings do, and the map’s area finds exactly those', async () => {
     const bounds = '114.15,22.27,114.19,22.33';
-    const inside = all.filter(
+    const inside = allTransactions.filter(
       ({ lat, lng }) =>
         lat !== null && lng !== null && lat >= 22.27 && lat <= 22.33 && lng >= 114.15 && lng <= 114.19,
     );
@@ -156,43 +156,43 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     expect(count).toBe(inside.length);
     expect(clusters.reduce((sum, cluster) => sum + cluster.count, 0)).toBe(inside.length);
     expect((await transactions(`?bounds=${bounds}`)).count).toBe(inside.length);
-    const refused = await server.get(`${BASE}/transaction/transactionClusterJson?zoom=13`);
+    const refused = await server.get(`${BASE_PATH}/transaction/transactionClusterJson?zoom=13`);
     expect(refused.status).toBe(400);
   });
 
-  const opened = async (cursor: number) => {
+  const openPage = async (cursor: number) => {
     const query = new URLSearchParams({ cursor: `${cursor}` });
     return (await server.get(addressOf('transactions', 'en', { query }))).text();
   };
 
   test('are opened at the rows that an address names, and lead on to the next ones and back', async () => {
-    const seen = async (cursor: number) => {
-      const html = await opened(cursor);
+    const visibleRange = async (cursor: number) => {
+      const html = await openPage(cursor);
       const rows = [...html.matchAll(/aria-posinset="(\d+)"/g)].map(([, row]) => Number(row));
       const links = [...html.matchAll(/href="[^"]*\/transaction(?:\?cursor=(\d+))?"[^>]*>([^<]+)</g)];
       const leadsTo = (label: string) => links.find(([, , text]) => text === label)?.[1];
       const [earlier, more, second] = ['Load earlier transactions', 'Load more', '2'].map(leadsTo);
       return { first: rows[0], last: rows.at(-1), earlier, more, second };
     };
-    expect(await seen(20)).toEqual({ first: 21, last: 40, more: '40' });
-    expect(await seen(40)).toEqual({ first: 41, last: 60, earlier: '20', second: '60' });
-    // Scrolling writes the row it stops at.
-    expect(await seen(48)).toMatchObject({ first: 41, last: 60 });
-    expect(await seen(60)).toEqual({ first: 61, last: 80, more: '80' });
+    expect(await visibleRange(20)).toEqual({ first: 21, last: 40, more: '40' });
+    expect(await visibleRange(40)).toEqual({ first: 41, last: 60, earlier: '20', second: '60' });
+    // Scrolling stores the topmost row in the address.
+    expect(await visibleRange(48)).toMatchObject({ first: 41, last: 60 });
+    expect(await visibleRange(60)).toEqual({ first: 61, last: 80, more: '80' });
   });
 
   test('have districts to choose from on the page of all filters', async () => {
-    const districts = new Set(all.map(({ dist_code }) => dist_code));
+    const districts = new Set(allTransactions.map(({ dist_code }) => dist_code));
     const html = await (await server.get('/en/ics/property/transaction?show=filters')).text();
     const offered = [...html.matchAll(/name="districts"[^>]* value="(\w+)"/g)].map(([, code]) => code);
     expect(new Set(offered)).toEqual(districts);
   });
 
   test('are shown on twenty pages at most: an address of a later one says so and shows the first', async () => {
-    const last = await opened(1140);
+    const last = await openPage(1140);
     expect(last).toContain('aria-posinset="1141"');
     expect(last).not.toContain('“1140” was not recognised');
-    const tooFar = await opened(6000);
+    const tooFar = await openPage(6000);
     expect(tooFar).toContain('Page: “6000” was not recognised');
     expect(tooFar).toContain('aria-posinset="1"');
     expect(tooFar).not.toContain('aria-posinset="6001"');
@@ -200,7 +200,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
 
   test('are a file for a spreadsheet, in the language and order asked for', async () => {
     const response = await server.get(
-      `${BASE}/${TRANSACTIONS_CSV}?lang=en&tx_type=L&ics_type=s&order=rent-desc`,
+      `${BASE_PATH}/${TRANSACTIONS_CSV}?lang=en&tx_type=L&ics_type=s&order=rent-desc`,
     );
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -209,15 +209,15 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     );
     const lines = (await response.text()).trimEnd().split('\r\n');
     expect(lines[0]).toContain('Date,Property type,Sold or leased,District,Name');
-    const rents = all.flatMap(({ ics_type, rent }) => (ics_type === 's' ? (rent ?? []) : []));
+    const rents = allTransactions.flatMap(({ ics_type, rent }) => (ics_type === 's' ? (rent ?? []) : []));
     expect(lines.length - 1).toBe(rents.length);
     expect(lines[1]).toContain(`,${Math.max(...rents)},`);
-    expect((await server.get(`${BASE}/${TRANSACTIONS_CSV}?sell_min=cheap`)).status).toBe(400);
+    expect((await server.get(`${BASE_PATH}/${TRANSACTIONS_CSV}?sell_min=cheap`)).status).toBe(400);
   });
 
   test('are a file of the first 5,000, however many are found', async () => {
-    expect(all.length).toBeGreaterThan(MAX_CSV_ROWS);
-    const response = await server.get(`${BASE}/${TRANSACTIONS_CSV}?lang=zh`);
+    expect(allTransactions.length).toBeGreaterThan(MAX_CSV_ROWS);
+    const response = await server.get(`${BASE_PATH}/${TRANSACTIONS_CSV}?lang=zh`);
     const [, ...rows] = (await response.text()).trimEnd().split('\r\n');
     expect(rows).toHaveLength(MAX_CSV_ROWS);
   });

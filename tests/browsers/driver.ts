@@ -1,29 +1,32 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A browser that is driven from outside, by whatever protocol it speaks. */
+/** Remote-controls a browser over its own automation protocol, such as WebDriver or WebDriver BiDi. */
 export type Driver = {
   readonly name: string;
-  go(url: string): Promise<void>;
-  /** Runs a function in the page. It knows nothing of what is around it, and what goes in and out is JSON. */
+  navigate(url: string): Promise<void>;
+  /**
+   * Runs a function in the page. The function cannot use outer variables; its arguments and result are
+   * JSON.
+   */
   evaluate<Input extends readonly unknown[], Output>(
-    work: (...input: Input) => Output,
+    pageFunction: (...input: Input) => Output,
     ...input: Input
   ): Promise<Awaited<Output>>;
-  /** Keys and pointer, in the words of WebDriver. */
-  perform(actions: readonly ActionSource[]): Promise<void>;
-  /** Errors of the pages since the last time, as far as the browser tells. */
-  complaints(): Promise<readonly string[]>;
+  /** Performs keyboard and pointer actions in WebDriver's format. */
+  performActions(actions: readonly ActionSource[]): Promise<void>;
+  /** Returns the page errors since the last call, as far as the browser reports them. */
+  takePageErrors(): Promise<readonly string[]>;
   close(): Promise<void>;
 };
 
-/** How to get a driver for a browser, where it is installed. */
+/** A browser that the tests can start if it is installed. */
 export type BrowserKind = {
   readonly name: string;
-  /** What of it is missing on this machine. */
-  missing(): readonly string[];
-  /** The packages of Debian that bring it. */
-  readonly packages: string;
+  /** Returns the required programs that are not installed on this machine. */
+  missingPrograms(): readonly string[];
+  /** Debian packages that install the browser. */
+  readonly debianPackages: string;
   start(): Promise<Driver>;
 };
 
@@ -40,33 +43,34 @@ type PointerAction =
   | { readonly type: 'pointerMove'; readonly x: number; readonly y: number; readonly duration: number }
   | { readonly type: 'pointerDown' | 'pointerUp'; readonly button: 0 };
 
-/** The page of every journey, in pixels: a desk. */
-export const SCREEN = { width: 1360, height: 900 };
+/** Viewport of all journeys, in CSS pixels: a desktop screen. */
+export const VIEWPORT = { width: 1360, height: 900 };
 
-/** A function of the page as a text that takes one JSON and answers another. */
-export function asText(work: (...input: never[]) => unknown): string {
-  return `async (input) => JSON.stringify((await (${work})(...JSON.parse(input))) ?? null)`;
+/** Serializes a function to source code that takes its arguments as JSON and returns its result as JSON. */
+export function serializeFunction(pageFunction: (...input: never[]) => unknown): string {
+  return `async (input) => JSON.stringify((await (${pageFunction})(...JSON.parse(input))) ?? null)`;
 }
 
-export const isInstalled = (program: string): boolean =>
-  spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+export const isInstalled = (childProcess: string): boolean =>
+  spawnSync(childProcess, ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** Waits until a program says something, and answers what the expression finds in it. */
-export function saidBy(program: ChildProcess, sought: RegExp): Promise<string> {
+/** Waits until the output of a process matches a pattern and returns the first capture group. */
+export function waitForOutput(childProcess: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const listen = (text: Buffer) => {
-      said += text;
-      const found = sought.exec(said);
-      if (found) resolve(found[1] ?? '');
+    let output = '';
+    const appendOutput = (chunk: Buffer) => {
+      output += chunk;
+      const match = pattern.exec(output);
+      if (match) resolve(match[1] ?? '');
     };
-    program.stdout?.on('data', listen);
-    program.stderr?.on('data', listen);
-    program.once('error', reject);
-    program.once('exit', () => reject(new Error(`${program.spawnfile} has ended:\n${said}`)));
+    childProcess.stdout?.on('data', appendOutput);
+    childProcess.stderr?.on('data', appendOutput);
+    childProcess.once('error', reject);
+    childProcess.once('exit', () => reject(new Error(`${childProcess.spawnfile} has ended:\n${output}`)));
   });
 }
 
-export async function end(program: ChildProcess): Promise<void> {
-  if (program.exitCode === null && program.signalCode === null && program.kill()) await once(program, 'exit');
+export async function endProcess(childProcess: ChildProcess): Promise<void> {
+  if (childProcess.exitCode === null && childProcess.signalCode === null && childProcess.kill())
+    await once(childProcess, 'exit');
 }

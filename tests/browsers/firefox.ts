@@ -2,11 +2,22 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { asText, type BrowserKind, type Driver, end, isInstalled, SCREEN, saidBy } from './driver.ts';
+import {
+  type BrowserKind,
+  type Driver,
+  endProcess,
+  isInstalled,
+  serializeFunction,
+  VIEWPORT,
+  waitForOutput,
+} from './driver.ts';
 
 const PROGRAMS = ['firefox-esr', 'firefox'];
-const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/;
-/** Firefox asks nobody outside for anything, and draws WebGL by the processor where there is no card. */
+const LISTENING_PATTERN = /WebDriver BiDi listening on (ws:\/\/\S+)/;
+/**
+ * Firefox preferences: no requests to outside servers, and WebGL in software if there is no graphics
+ * card.
+ */
 const PREFERENCES = `
 user_pref('app.update.enabled', false);
 user_pref('browser.shell.checkDefaultBrowser', false);
@@ -17,13 +28,13 @@ user_pref('services.settings.server', 'data:,');
 user_pref('webgl.force-enabled', true);
 `;
 
-const found = () => PROGRAMS.find(isInstalled);
+const findProgram = () => PROGRAMS.find(isInstalled);
 
-/** Firefox speaks WebDriver BiDi by itself: no driver stands between. */
+/** Firefox implements WebDriver BiDi itself, so no separate driver process is needed. */
 export const FIREFOX: BrowserKind = {
   name: 'Firefox',
-  packages: 'firefox-esr',
-  missing: () => (found() ? [] : ['firefox-esr']),
+  debianPackages: 'firefox-esr',
+  missingPrograms: () => (findProgram() ? [] : ['firefox-esr']),
   start: startFirefox,
 };
 
@@ -31,20 +42,20 @@ async function startFirefox(): Promise<Driver> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'podium-firefox-'));
   await writeFile(path.join(profile, 'user.js'), PREFERENCES);
   const args = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile];
-  const program = spawn(found() ?? '', args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const session = await openSession(`${await saidBy(program, LISTENING)}/session`);
+  const firefoxProcess = spawn(findProgram() ?? '', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const session = await openSession(`${await waitForOutput(firefoxProcess, LISTENING_PATTERN)}/session`);
   await session.send('session.new', { capabilities: {} });
   await session.send('session.subscribe', { events: ['log.entryAdded'] });
   const { contexts } = await session.send<{ contexts: [{ context: string }] }>('browsingContext.getTree');
   const [{ context }] = contexts;
-  await session.send('browsingContext.setViewport', { context, viewport: SCREEN });
+  await session.send('browsingContext.setViewport', { context, viewport: VIEWPORT });
   return {
     name: 'Firefox',
-    go: async (url) =>
+    navigate: async (url) =>
       void (await session.send('browsingContext.navigate', { context, url, wait: 'complete' })),
-    async evaluate(work, ...input) {
-      const { result, exceptionDetails } = await session.send<Evaluated>('script.callFunction', {
-        functionDeclaration: asText(work),
+    async evaluate(pageFunction, ...input) {
+      const { result, exceptionDetails } = await session.send<EvaluationResult>('script.callFunction', {
+        functionDeclaration: serializeFunction(pageFunction),
         arguments: [{ type: 'string', value: JSON.stringify(input) }],
         awaitPromise: true,
         target: { context },
@@ -52,17 +63,18 @@ async function startFirefox(): Promise<Driver> {
       if (!result) throw new Error(exceptionDetails?.text);
       return JSON.parse(result.value);
     },
-    perform: async (actions) => void (await session.send('input.performActions', { context, actions })),
-    complaints: async () => session.complaints.splice(0),
+    performActions: async (actions) =>
+      void (await session.send('input.performActions', { context, actions })),
+    takePageErrors: async () => session.complaints.splice(0),
     async close() {
       session.close();
-      await end(program);
+      await endProcess(firefoxProcess);
       await rm(profile, { recursive: true, force: true });
     },
   };
 }
 
-type Evaluated = {
+type EvaluationResult = {
   readonly result?: { readonly value: string };
   readonly exceptionDetails?: { readonly text: string };
 };
@@ -75,33 +87,33 @@ type Message = {
   readonly params?: { readonly level: string; readonly text: string };
 };
 
-/** Commands and answers over one socket; what the pages complain of comes in between. */
+/** Sends commands and receives their results over one WebSocket; page errors arrive as events in between. */
 async function openSession(url: string) {
   const socket = new WebSocket(url);
-  const complaints: string[] = [];
-  const waiting = new Map<number, PromiseWithResolvers<never>>();
+  const pageErrors: string[] = [];
+  const pendingCommands = new Map<number, PromiseWithResolvers<never>>();
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error, message, method, params }: Message = JSON.parse(String(data));
-    if (method === 'log.entryAdded' && params?.level === 'error') complaints.push(params.text);
+    if (method === 'log.entryAdded' && params?.level === 'error') pageErrors.push(params.text);
     if (id === undefined) return;
-    if (error === undefined) waiting.get(id)?.resolve(result as never);
-    else waiting.get(id)?.reject(new Error(`${error}: ${message}`));
-    waiting.delete(id);
+    if (error === undefined) pendingCommands.get(id)?.resolve(result as never);
+    else pendingCommands.get(id)?.reject(new Error(`${error}: ${message}`));
+    pendingCommands.delete(id);
   });
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', () => reject(new Error('Firefox takes no connection')));
   });
-  let last = 0;
+  let lastId = 0;
   return {
-    complaints,
+    complaints: pageErrors,
     close: () => socket.close(),
-    send<Answer>(method: string, params: object = {}): Promise<Answer> {
-      last += 1;
-      const answer = Promise.withResolvers<never>();
-      waiting.set(last, answer);
-      socket.send(JSON.stringify({ id: last, method, params }));
-      return answer.promise;
+    send<Result>(method: string, params: object = {}): Promise<Result> {
+      lastId += 1;
+      const pendingCommand = Promise.withResolvers<never>();
+      pendingCommands.set(lastId, pendingCommand);
+      socket.send(JSON.stringify({ id: lastId, method, params }));
+      return pendingCommand.promise;
     },
   };
 }

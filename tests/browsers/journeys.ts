@@ -7,65 +7,73 @@ import type { Visitor } from './visitor.ts';
 
 const { t } = createI18n('en', PHRASES.en);
 
-/** What every browser must let a visitor do, in the order in which they would. */
+/** The tasks that a visitor must be able to do in every browser, in the order in which they run. */
 export const JOURNEYS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
   'search and filter': searchAndFilter,
-  map: walkTheMap,
-  'listing and gallery': lookAtPhotos,
-  enquiry: enquire,
-  calculator: workOutMortgage,
-  "owner's form": listProperty,
+  map: exploreMap,
+  'listing and gallery': viewPhotos,
+  enquiry: sendEnquiry,
+  calculator: calculateMortgage,
+  "owner's form": submitProperty,
 };
 
-async function searchAndFilter({ open, type, press, click, isAt, see }: Visitor): Promise<void> {
+async function searchAndFilter({
+  open,
+  type,
+  press,
+  click,
+  waitForAddress,
+  waitForElement: see,
+}: Visitor): Promise<void> {
   await open(addressOf('find', 'en'));
   await type('[role=combobox]', t('find:keyword'), 'kwun tong');
   await see('[role=option]');
   await press('ArrowDown');
   await press('Enter');
-  await isAt('districts=KT');
+  await waitForAddress('districts=KT');
   await click('a.segment', t('type.c'));
-  await isAt('/find/office');
+  await waitForAddress('/find/office');
   await click('button', t('find:group.price'));
   await type('input', t('find:range_of.max', { name: t('find:range.sell') }), '20');
   await press('Enter');
-  await isAt('sell_max=20000000');
+  await waitForAddress('sell_max=20000000');
   await see('[role=feed] article');
 }
 
-async function walkTheMap({ open, click, see, waitFor, screen }: Visitor): Promise<void> {
+async function exploreMap({ open, click, waitForElement: see, waitFor, viewport }: Visitor): Promise<void> {
   await open(`${addressOf('find', 'en')}?show=map`);
   await see('[data-map-slot]');
-  // Where the browser has no WebGL the map stays as the server has drawn it, and says so. A live map takes the place
-  // of the drawn one and may show other clusters: a marker is chosen of those that stay.
+  // Without WebGL the page keeps the server-rendered map and shows a message. The live map may show
+  // other clusters, so the test picks a marker that exists in both.
   await waitFor(
     'a map that has come to rest',
     () => document.querySelector('[data-map-slot][data-map=idle], [data-map-slot] .map-failure') !== null,
   );
-  const marker = await waitFor(
+  const markerName = await waitFor(
     'a marker with a name',
-    (width) => {
+    (viewportWidth) => {
       const markers = [...document.querySelectorAll('[data-map-slot] .map-marker[aria-label]')];
-      const inSight = markers.find((one) => {
-        const { left, top, right, bottom } = one.getBoundingClientRect();
-        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return left > 0 && right < width && hit !== null && one.contains(hit);
+      const visibleMarker = markers.find((candidate) => {
+        const { left, top, right, bottom } = candidate.getBoundingClientRect();
+        const topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return left > 0 && right < viewportWidth && topElement !== null && candidate.contains(topElement);
       });
-      return inSight?.getAttribute('aria-label');
+      return visibleMarker?.getAttribute('aria-label');
     },
-    screen.width,
+    viewport.width,
   );
-  const before = await waitFor('an address', () => location.href);
-  await click('.map-marker', marker);
-  // A cluster leads closer, a building opens its list, a listing is shown.
+  const addressBefore = await waitFor('an address', () => location.href);
+  await click('.map-marker', markerName);
+  // A click on a cluster zooms in; a click on a building opens its list; then a listing is opened.
   await waitFor(
     'what the marker leads to',
-    (left) => location.href !== left || document.querySelector('[data-map-slot] [role=dialog]') !== null,
-    before,
+    (previousAddress) =>
+      location.href !== previousAddress || document.querySelector('[data-map-slot] [role=dialog]') !== null,
+    addressBefore,
   );
 }
 
-async function lookAtPhotos({ open, click, see, press, waitFor }: Visitor): Promise<void> {
+async function viewPhotos({ open, click, waitForElement: see, press, waitFor }: Visitor): Promise<void> {
   await open(addressOf('find', 'en'));
   await click('[role=feed] article a');
   await see('h2', t('details:unit'));
@@ -81,19 +89,19 @@ async function lookAtPhotos({ open, click, see, press, waitFor }: Visitor): Prom
   );
 }
 
-async function enquire({ open, click, type, see }: Visitor): Promise<void> {
+async function sendEnquiry({ open, click, type, waitForElement: see }: Visitor): Promise<void> {
   await open(addressOf('contact', 'en'));
-  const send = () => click('main form button[type=submit]', t('enquiry:send'));
-  await send();
+  const submit = () => click('main form button[type=submit]', t('enquiry:send'));
+  await submit();
   await see('[role=alert] p', t('enquiry:wrong'));
   await type('main form input', t('enquiry:field.name'), 'Chan Tai Man');
   await type('main form input', t('enquiry:field.phone'), '9123 4567');
   await type('main form textarea', t('enquiry:field.message'), 'An office of about 1,000 sq ft');
-  await send();
+  await submit();
   await see('h2', t('enquiry:sent'));
 }
 
-async function workOutMortgage({ open, type, waitFor }: Visitor): Promise<void> {
+async function calculateMortgage({ open, type, waitFor }: Visitor): Promise<void> {
   await open(calculatorPath('en', 'mortgage', MORTGAGE_FIELDS, {}));
   await type('main form input', t('calculator:mortgage.value'), '10,000,000');
   await waitFor('the instalment', () =>
@@ -101,25 +109,25 @@ async function workOutMortgage({ open, type, waitFor }: Visitor): Promise<void> 
   );
 }
 
-async function listProperty({ open, click, type, see }: Visitor): Promise<void> {
+async function submitProperty({ open, click, type, waitForElement: see }: Visitor): Promise<void> {
   await open(addressOf('listProperty', 'en'));
-  const next = () => click('main form button[type=submit]', t('list_property:next'));
+  const goToNextStep = () => click('main form button[type=submit]', t('list_property:next'));
   await click('label', t('type.c'));
-  await next();
+  await goToNextStep();
   await see('h2', t('list_property:heading.location'));
   await type('[role=combobox]', t('list_property:field.location'), '1 Hung To Road');
-  await next();
+  await goToNextStep();
   await see('h2', t('list_property:heading.terms'));
   await click('label', t('list_property:txType.L'));
   await type('main form input', t('list_property:field.area'), '1250');
-  await next();
+  await goToNextStep();
   await see('h2', t('list_property:heading.photos'));
-  await next();
+  await goToNextStep();
   await see('h2', t('list_property:heading.contact'));
   await click('label', t('list_property:authority.owner'));
   await type('main form input', t('enquiry:field.name'), 'Chan Tai Man');
   await type('main form input', t('enquiry:field.phone'), '9123 4567');
-  await next();
+  await goToNextStep();
   await see('h2', t('list_property:heading.review'));
   await click('main form button[type=submit]', t('list_property:send'));
   await see('h2', t('enquiry:sent'));

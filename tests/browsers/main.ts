@@ -5,50 +5,55 @@ import { JOURNEYS } from './journeys.ts';
 import { createVisitor } from './visitor.ts';
 import { WEBKIT } from './webkit.ts';
 
-/** Drives the journeys in each browser that is installed: `npm run browsers`, or those named: `-- webkit map`. */
+/**
+ * Runs the journeys in each installed browser: `npm run browsers`. Arguments select browsers and
+ * journeys: `-- webkit map`.
+ */
 const BROWSERS = [FIREFOX, WEBKIT];
 
-const named = process.argv.slice(2).map((name) => name.toLowerCase());
-const chosen = <Thing extends { readonly name: string }>(things: readonly Thing[]): readonly Thing[] => {
-  const asked = things.filter(({ name }) => named.some((part) => name.toLowerCase().includes(part)));
-  return asked.length > 0 ? asked : things;
+const nameFilters = process.argv.slice(2).map((name) => name.toLowerCase());
+const selectByName = <Item extends { readonly name: string }>(items: readonly Item[]): readonly Item[] => {
+  const matches = items.filter(({ name }) =>
+    nameFilters.some((nameFilter) => name.toLowerCase().includes(nameFilter)),
+  );
+  return matches.length > 0 ? matches : items;
 };
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
-const installed = chosen(BROWSERS).filter((browser) => {
-  const missing = browser.missing();
-  if (missing.length > 0)
-    say(
-      `– ${browser.name} is skipped, since ${missing.join(' and ')} is not installed: apt-get install ${browser.packages}`,
+const installedBrowsers = selectByName(BROWSERS).filter((browser) => {
+  const missingPrograms = browser.missingPrograms();
+  if (missingPrograms.length > 0)
+    log(
+      `– ${browser.name} is skipped, since ${missingPrograms.join(' and ')} is not installed: apt-get install ${browser.debianPackages}`,
     );
-  return missing.length === 0;
+  return missingPrograms.length === 0;
 });
-if (installed.length === 0) {
-  say('No browser was found, so nothing was tried.');
+if (installedBrowsers.length === 0) {
+  log('No browser was found, so nothing was tried.');
 } else {
-  const stop = await setUp();
+  const stopServer = await setUp();
   try {
-    for (const browser of installed) await tryOut(browser, process.env.PODIUM_ORIGIN ?? '');
+    for (const browser of installedBrowsers) await runJourneys(browser, process.env.PODIUM_ORIGIN ?? '');
   } finally {
-    await stop();
+    await stopServer();
   }
 }
 
-async function tryOut(browser: BrowserKind, origin: string): Promise<void> {
+async function runJourneys(browser: BrowserKind, origin: string): Promise<void> {
   const driver = await browser.start();
   const visitor = createVisitor(driver, origin);
-  const journeys = Object.entries(JOURNEYS).map(([name, travel]) => ({ name, travel }));
+  const journeys = Object.entries(JOURNEYS).map(([name, runJourney]) => ({ name, travel: runJourney }));
   try {
-    for (const { name, travel } of chosen(journeys)) {
-      const began = performance.now();
-      const failure = await travel(visitor).then(() => '', String);
-      const complaints = (await driver.complaints()).join('\n  ');
-      const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      const wrong = [failure, complaints && `the console says:\n  ${complaints}`]
+    for (const { name, travel: runJourney } of selectByName(journeys)) {
+      const startedAt = performance.now();
+      const failure = await runJourney(visitor).then(() => '', String);
+      const pageErrors = (await driver.takePageErrors()).join('\n  ');
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      const problems = [failure, pageErrors && `the console says:\n  ${pageErrors}`]
         .filter(Boolean)
         .join('\n  ');
-      say(`${wrong ? '✗' : '✓'} ${driver.name}: ${name} (${seconds} s)${wrong && `\n  ${wrong}`}`);
-      if (wrong) process.exitCode = 1;
+      log(`${problems ? '✗' : '✓'} ${driver.name}: ${name} (${seconds} s)${problems && `\n  ${problems}`}`);
+      if (problems) process.exitCode = 1;
     }
   } finally {
     await driver.close();

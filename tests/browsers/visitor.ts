@@ -1,43 +1,47 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Driver, SCREEN } from './driver.ts';
+import { type Driver, VIEWPORT } from './driver.ts';
 
-/** How often it is looked whether something is there. */
-const LOOK_MS = 50;
-/** How long a visitor waits for something to be seen. */
-const PATIENCE_MS = 30_000;
+/** Interval between two checks of the page, in milliseconds. */
+const POLL_INTERVAL_MS = 50;
+/** Timeout for an element or condition to appear, in milliseconds. */
+const ELEMENT_TIMEOUT_MS = 30_000;
 
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015', ArrowRight: '\uE014' } as const;
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** What a visitor does with a browser: sees, clicks and types by the words that stand on the page. */
+/** Creates a visitor who finds, clicks and fills elements by their visible or accessible names. */
 export function createVisitor(driver: Driver, origin: string) {
   async function waitFor<Input extends readonly unknown[], Output>(
-    what: string,
-    work: (...input: Input) => Output,
+    description: string,
+    condition: (...input: Input) => Output,
     ...input: Input
   ): Promise<NonNullable<Awaited<Output>>> {
-    const until = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + ELEMENT_TIMEOUT_MS;
     let failure = '';
-    while (Date.now() < until) {
+    while (Date.now() < deadline) {
       try {
-        const answer = await driver.evaluate(work, ...input);
-        if (answer) return answer;
+        const result = await driver.evaluate(condition, ...input);
+        if (result) return result;
       } catch (error) {
-        // A page that is being left answers nothing.
+        // Scripts cannot run while the browser navigates to another page, so the call is retried.
         failure = `\n${error}`;
       }
-      await setTimeout(LOOK_MS);
+      await setTimeout(POLL_INTERVAL_MS);
     }
-    throw new Error(`${driver.name} has not shown ${what}${failure}`);
+    throw new Error(`${driver.name} has not shown ${description}${failure}`);
   }
 
-  /** An element by what it is and what it is called; the first that is seen and that nothing lies over. */
-  const see = (selector: string, name = '') => waitFor(`${selector} “${name}”`, pointOf, selector, name);
+  /**
+   * Waits for the first visible element with this selector and accessible name that no other element
+   * covers.
+   */
+  const waitForElement = (selector: string, name = '') =>
+    waitFor(`${selector} “${name}”`, findClickPoint, selector, name);
 
   async function click(selector: string, name = ''): Promise<void> {
-    const { x, y } = await see(selector, name);
-    await driver.perform([
+    const { x, y } = await waitForElement(selector, name);
+    await driver.performActions([
       {
         type: 'pointer',
         id: 'mouse',
@@ -51,73 +55,84 @@ export function createVisitor(driver: Driver, origin: string) {
     ]);
   }
 
-  async function keys(values: readonly string[]): Promise<void> {
-    const actions = values.flatMap((value) => [
-      { type: 'keyDown' as const, value },
-      { type: 'keyUp' as const, value },
+  async function pressKeys(keyValues: readonly string[]): Promise<void> {
+    const actions = keyValues.flatMap((keyValue) => [
+      { type: 'keyDown' as const, value: keyValue },
+      { type: 'keyUp' as const, value: keyValue },
     ]);
-    await driver.perform([{ type: 'key', id: 'keys', actions }]);
+    await driver.performActions([{ type: 'key', id: 'keys', actions }]);
   }
 
   return {
-    see,
+    waitForElement,
     click,
     waitFor,
-    /** Opens a page and waits until it is alive. */
+    /** Opens a page and waits until React has hydrated it. */
     async open(path: string): Promise<void> {
-      await driver.go(origin + path);
-      await waitFor('a page that is alive', isAlive);
+      await driver.navigate(origin + path);
+      await waitFor('a page that is alive', isHydrated);
     },
     async type(selector: string, name: string, text: string): Promise<void> {
       await click(selector, name);
-      await driver.evaluate(emptyField);
-      await keys([...text]);
+      await driver.evaluate(selectFieldText);
+      await pressKeys([...text]);
     },
-    press: (key: keyof typeof KEYS) => keys([KEYS[key]]),
-    /** The address has come to be one that this is found in. */
-    isAt: (part: string) =>
-      waitFor(`an address with ${part}`, (sought) => location.href.includes(sought), part),
-    screen: SCREEN,
+    press: (key: keyof typeof KEYS) => pressKeys([KEYS[key]]),
+    /** Waits until the address contains the given text. */
+    waitForAddress: (addressPart: string) =>
+      waitFor(
+        `an address with ${addressPart}`,
+        (expectedPart) => location.href.includes(expectedPart),
+        addressPart,
+      ),
+    viewport: VIEWPORT,
   };
 }
 
-function isAlive(): boolean {
-  const parts = [...document.querySelectorAll('#main, .site-header, search form, .list-head, .feed')];
-  return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
+function isHydrated(): boolean {
+  const hydratedElements = [
+    ...document.querySelectorAll('#main, .site-header, search form, .list-head, .feed'),
+  ];
+  return hydratedElements.every((addressPart) =>
+    Object.keys(addressPart).some((key) => key.startsWith('__reactProps')),
+  );
 }
 
-/** What is typed takes the place of what stood there, as after a triple click. */
-function emptyField(): void {
+/** Selects the text of the focused field, so that typed text replaces it. */
+function selectFieldText(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-/** The middle of an element once it stands still, or nothing while it cannot be clicked. */
-async function pointOf(selector: string, name: string): Promise<{ x: number; y: number } | null> {
-  const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
-  /** A hidden field has none. */
+/**
+ * Returns the centre of an element once its position is stable, or null while the element cannot be
+ * clicked.
+ */
+async function findClickPoint(selector: string, name: string): Promise<{ x: number; y: number } | null> {
+  const collapseSpace = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  /** `labels` is null for hidden inputs. */
   const labelsOf = (element: Element) =>
     (element instanceof HTMLInputElement && element.labels) ||
     (element instanceof HTMLTextAreaElement && element.labels) ||
     [];
   const namesOf = (element: Element) => [
-    words(element.getAttribute('aria-label')),
-    words(element.textContent),
-    ...[...labelsOf(element)].map((label) => words(label.textContent)),
+    collapseSpace(element.getAttribute('aria-label')),
+    collapseSpace(element.textContent),
+    ...[...labelsOf(element)].map((label) => collapseSpace(label.textContent)),
   ];
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const isNamed = (element: Element) => name === '' || namesOf(element).includes(name);
-  const elements = [...document.querySelectorAll(selector)].filter(isNamed);
-  const element = elements.find((one) => one.checkVisibility({ visibilityProperty: true }));
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const hasName = (element: Element) => name === '' || namesOf(element).includes(name);
+  const elements = [...document.querySelectorAll(selector)].filter(hasName);
+  const element = elements.find((candidate) => candidate.checkVisibility({ visibilityProperty: true }));
   if (!element) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  await frame();
-  const before = element.getBoundingClientRect();
-  await frame();
+  await nextFrame();
+  const previousBox = element.getBoundingClientRect();
+  await nextFrame();
   const { left, top, width, height } = element.getBoundingClientRect();
-  if (before.left !== left || before.top !== top) return null;
+  if (previousBox.left !== left || previousBox.top !== top) return null;
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
-  const hit = document.elementFromPoint(x, y);
-  const isHit = hit && (element.contains(hit) || hit.contains(element));
-  return isHit ? { x, y } : null;
+  const topElement = document.elementFromPoint(x, y);
+  const isUncovered = topElement && (element.contains(topElement) || topElement.contains(element));
+  return isUncovered ? { x, y } : null;
 }

@@ -1,69 +1,84 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { asText, type BrowserKind, type Driver, end, isInstalled, SCREEN, saidBy } from './driver.ts';
+import {
+  type BrowserKind,
+  type Driver,
+  endProcess,
+  isInstalled,
+  serializeFunction,
+  VIEWPORT,
+  waitForOutput,
+} from './driver.ts';
 
-const DRIVER = 'WebKitWebDriver';
-const DISPLAY_NUMBER = /^(\d+)/;
-/** The window has a bar of its own above the page. */
-const WINDOW = { x: 0, y: 0, width: SCREEN.width, height: SCREEN.height + 60 };
-/** Until the driver takes calls. */
-const START_MS = 20_000;
+const DRIVER_PROGRAM = 'WebKitWebDriver';
+const DISPLAY_NUMBER_PATTERN = /^(\d+)/;
+/** Window size in pixels. The window has a 60 px toolbar above the page. */
+const WINDOW_BOX = { x: 0, y: 0, width: VIEWPORT.width, height: VIEWPORT.height + 60 };
+/** Timeout for the driver process to accept connections, in milliseconds. */
+const START_TIMEOUT_MS = 20_000;
 
-/** WebKit as GNOME's browsers have it. Its driver speaks WebDriver, and it needs a display: Xvfb where there is none. */
+/**
+ * WebKitGTK, the engine of GNOME's browsers. Its driver speaks WebDriver and needs a display; without
+ * one, Xvfb provides it.
+ */
 export const WEBKIT: BrowserKind = {
   name: 'WebKit',
-  packages: 'webkit2gtk-driver xvfb',
-  missing: () => [
-    ...(isInstalled(DRIVER) ? [] : ['webkit2gtk-driver']),
+  debianPackages: 'webkit2gtk-driver xvfb',
+  missingPrograms: () => [
+    ...(isInstalled(DRIVER_PROGRAM) ? [] : ['webkit2gtk-driver']),
     ...(process.env.DISPLAY || isInstalled('Xvfb') ? [] : ['xvfb']),
   ],
   start: startWebKit,
 };
 
 async function startWebKit(): Promise<Driver> {
-  const programs: ChildProcess[] = [];
+  const childProcesses: ChildProcess[] = [];
   const start = (program: string, args: readonly string[], env = process.env) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
-    programs.push(child);
-    return child;
+    const childProcess = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+    childProcesses.push(childProcess);
+    return childProcess;
   };
-  const display = process.env.DISPLAY ?? `:${await virtualDisplay(start)}`;
-  const port = await freePort();
-  start(DRIVER, [`--port=${port}`], { ...process.env, DISPLAY: display });
+  const display = process.env.DISPLAY ?? `:${await startVirtualDisplay(start)}`;
+  const port = await findFreePort();
+  start(DRIVER_PROGRAM, [`--port=${port}`], { ...process.env, DISPLAY: display });
   const origin = `http://127.0.0.1:${port}`;
-  const { sessionId } = await newSession(origin);
-  const call = <Answer>(method: 'POST' | 'DELETE', path: string, body?: object) =>
-    callDriver<Answer>(`${origin}/session/${sessionId}${path}`, method, body);
-  const evaluate: Driver['evaluate'] = async (work, ...input) => {
-    const script = `return (${asText(work)})(arguments[0])`;
-    return JSON.parse(await call<string>('POST', '/execute/sync', { script, args: [JSON.stringify(input)] }));
+  const { sessionId } = await createSession(origin);
+  const sendCommand = <Result>(method: 'POST' | 'DELETE', path: string, body?: object) =>
+    callDriver<Result>(`${origin}/session/${sessionId}${path}`, method, body);
+  const evaluate: Driver['evaluate'] = async (pageFunction, ...input) => {
+    const script = `return (${serializeFunction(pageFunction)})(arguments[0])`;
+    return JSON.parse(
+      await sendCommand<string>('POST', '/execute/sync', { script, args: [JSON.stringify(input)] }),
+    );
   };
-  await call('POST', '/window/rect', WINDOW);
+  await sendCommand('POST', '/window/rect', WINDOW_BOX);
   return {
     name: 'WebKit',
-    async go(url) {
-      await call('POST', '/url', { url });
-      await evaluate(listenToErrors);
+    async navigate(url) {
+      await sendCommand('POST', '/url', { url });
+      await evaluate(collectErrors);
     },
     evaluate,
-    perform: async (actions) => void (await call('POST', '/actions', { actions })),
-    complaints: () => evaluate(takeErrors),
+    performActions: async (actions) => void (await sendCommand('POST', '/actions', { actions })),
+    takePageErrors: () => evaluate(takeErrors),
     async close() {
-      await call('DELETE', '');
-      for (const program of programs.reverse()) await end(program);
+      await sendCommand('DELETE', '');
+      for (const program of childProcesses.reverse()) await endProcess(program);
     },
   };
 }
 
-function virtualDisplay(start: (program: string, args: readonly string[]) => ChildProcess): Promise<string> {
-  const screen = `${WINDOW.width}x${WINDOW.height}x24`;
-  return saidBy(
-    start('Xvfb', ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp']),
-    DISPLAY_NUMBER,
+function startVirtualDisplay(
+  start: (program: string, args: readonly string[]) => ChildProcess,
+): Promise<string> {
+  const screenSize = `${WINDOW_BOX.width}x${WINDOW_BOX.height}x24`;
+  return waitForOutput(
+    start('Xvfb', ['-displayfd', '1', '-screen', '0', screenSize, '-nolisten', 'tcp']),
+    DISPLAY_NUMBER_PATTERN,
   );
 }
 
-/** One that nothing else has just now. */
-async function freePort(): Promise<number> {
+/** Returns a TCP port that is currently free. */
+async function findFreePort(): Promise<number> {
   const { createServer } = await import('node:net');
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -73,43 +88,49 @@ async function freePort(): Promise<number> {
   });
 }
 
-async function newSession(origin: string): Promise<{ sessionId: string }> {
-  const browser = { 'webkitgtk:browserOptions': { args: ['--automation'] } };
-  const until = Date.now() + START_MS;
+async function createSession(origin: string): Promise<{ sessionId: string }> {
+  const browserCapabilities = { 'webkitgtk:browserOptions': { args: ['--automation'] } };
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
-      return await callDriver(`${origin}/session`, 'POST', { capabilities: { alwaysMatch: browser } });
+      return await callDriver(`${origin}/session`, 'POST', {
+        capabilities: { alwaysMatch: browserCapabilities },
+      });
     } catch (error) {
-      // It says nothing when it is ready: it is asked again until it answers.
-      if (!(error instanceof TypeError) || Date.now() > until) throw error;
+      // The driver does not report when it is ready, so the call is retried until the driver accepts
+      // connections.
+      if (!(error instanceof TypeError) || Date.now() > deadline) throw error;
     }
   }
 }
 
-async function callDriver<Answer>(url: string, method: 'POST' | 'DELETE', body?: object): Promise<Answer> {
+async function callDriver<Result>(url: string, method: 'POST' | 'DELETE', body?: object): Promise<Result> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = (await response.json()) as { value: Answer & { error?: string; message?: string } };
+  const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } };
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
 }
 
-type Listening = { errors?: string[] };
+type PageWithErrors = { errors?: string[] };
 
-/** The protocol tells nothing of the console: the page does, from its beginning on as far as it can be reached. */
-function listenToErrors(): void {
-  const page = window as Listening;
+/**
+ * WebDriver has no access to the console, so this script collects errors in the page as early as it can
+ * be injected.
+ */
+function collectErrors(): void {
+  const page = window as PageWithErrors;
   if (page.errors) return;
   const errors: string[] = [];
   page.errors = errors;
   const { error } = console;
-  console.error = (...said) => {
-    errors.push(said.map(String).join(' '));
-    error(...said);
+  console.error = (...args) => {
+    errors.push(args.map(String).join(' '));
+    error(...args);
   };
   addEventListener('error', ({ message }) => errors.push(message));
   addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
 }
 
 function takeErrors(): string[] {
-  return (window as Listening).errors?.splice(0) ?? [];
+  return (window as PageWithErrors).errors?.splice(0) ?? [];
 }

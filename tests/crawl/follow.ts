@@ -1,85 +1,93 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { idsOf, type Kind, kindOf, linksOf } from './links.ts';
+import { type AddressKind, idsOf, kindOf, linksOf } from './links.ts';
 
-/** Pages asked for at a time. */
-const AT_ONCE = 4;
-/** Of addresses that carry a query, or are no pages, so many of each kind and language are asked for. */
-const OF_A_KIND = 8;
-/** A busy machine is slow, not wrong. */
-const PATIENCE_MS = 120_000;
+/** Maximum number of concurrent requests. */
+const MAX_CONCURRENT_REQUESTS = 4;
+/** Maximum number of requests per kind and language for addresses that have a query or are not pages. */
+const MAX_REQUESTS_PER_KIND = 8;
+/** Request timeout in milliseconds; generous for a busy machine. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
-export type Followed = {
-  /** Every address that was asked for, by its kind. */
-  readonly kinds: ReadonlyMap<string, readonly Asked[]>;
-  /** Links that time was too short for. */
-  readonly left: number;
+export type CrawlResult = {
+  /** All requested addresses, grouped by the name of their kind. */
+  readonly kinds: ReadonlyMap<string, readonly CrawledAddress[]>;
+  /** Number of links that were not followed before the time limit. */
+  readonly unfollowedCount: number;
 };
 
-export type Asked = { readonly address: string; readonly lang: Kind['lang'] };
+export type CrawledAddress = { readonly address: string; readonly lang: AddressKind['lang'] };
 
-/** Follows the links from the main pages, nearest first, until none is left or time is up. */
+/** Follows links breadth-first from the home pages until no link is left or the time limit is reached. */
 export async function followLinks(
   origin: string,
-  mostMs: number,
-  complain: (problem: string) => void,
-): Promise<Followed> {
-  const until = Date.now() + mostMs;
-  const kinds = new Map<string, Asked[]>();
-  /** The page that first named an address. */
-  const namedBy = new Map<string, string>();
-  /** The elements of each page, for links to a part of it. */
-  const ids = new Map<string, ReadonlySet<string>>();
+  timeLimitMs: number,
+  reportProblem: (problem: string) => void,
+): Promise<CrawlResult> {
+  const deadline = Date.now() + timeLimitMs;
+  const kinds = new Map<string, CrawledAddress[]>();
+  /** For each address, the page that first linked to the address. */
+  const linkedFrom = new Map<string, string>();
+  /** Element ids of each page, to check links with a fragment. */
+  const elementIds = new Map<string, ReadonlySet<string>>();
   const fragments = new Map<string, { address: string; fragment: string; from: string }>();
-  const waiting: string[] = [];
+  const queue: string[] = [];
 
-  const add = (address: string, from: string) => {
-    if (namedBy.has(address)) return;
-    namedBy.set(address, from);
+  const enqueue = (address: string, from: string) => {
+    if (linkedFrom.has(address)) return;
+    linkedFrom.set(address, from);
     const { name, lang, hasQuery } = kindOf(address);
-    const alike = kinds.get(name) ?? [];
+    const addressesOfKind = kinds.get(name) ?? [];
     const isSample = hasQuery || lang === undefined;
-    if (isSample && alike.filter((other) => other.lang === lang).length >= OF_A_KIND) return;
-    kinds.set(name, [...alike, { address, lang }]);
-    waiting.push(address);
+    if (
+      isSample &&
+      addressesOfKind.filter((otherAddress) => otherAddress.lang === lang).length >= MAX_REQUESTS_PER_KIND
+    )
+      return;
+    kinds.set(name, [...addressesOfKind, { address, lang }]);
+    queue.push(address);
   };
 
-  const follow = async () => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      if (Date.now() > until) {
-        waiting.unshift(address);
+  const runWorker = async () => {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      if (Date.now() > deadline) {
+        queue.unshift(address);
         return;
       }
-      const { status, html } = await ask(origin + address);
-      if (status !== 200) complain(`${address} answers ${status}, named by ${namedBy.get(address)}`);
+      const { status, html } = await fetchPage(origin + address);
+      if (status !== 200) reportProblem(`${address} answers ${status}, named by ${linkedFrom.get(address)}`);
       if (status !== 200 || html === '') continue;
-      ids.set(address, idsOf(html));
-      const isNarrowed = kindOf(address).hasQuery;
+      elementIds.set(address, idsOf(html));
+      const isSearch = kindOf(address).hasQuery;
       for (const link of linksOf(html, address)) {
-        // A search leads to narrower ones, and these to still narrower ones, without end.
-        if (!isNarrowed || !kindOf(link.address).hasQuery) add(link.address, address);
-        const whole = `${link.address}#${link.fragment}`;
-        if (link.fragment !== '' && !fragments.has(whole)) fragments.set(whole, { ...link, from: address });
+        // Search pages link to ever narrower searches, so links from one search to another are not
+        // followed.
+        if (!isSearch || !kindOf(link.address).hasQuery) enqueue(link.address, address);
+        const fullAddress = `${link.address}#${link.fragment}`;
+        if (link.fragment !== '' && !fragments.has(fullAddress))
+          fragments.set(fullAddress, { ...link, from: address });
       }
     }
   };
 
-  for (const lang of LANGUAGES) add(addressOf('home', lang), 'the visitor');
-  // A round ends when nothing waits; what its last pages lead to is the next one.
-  while (waiting.length > 0 && Date.now() < until) await Promise.all(Array.from({ length: AT_ONCE }, follow));
+  for (const lang of LANGUAGES) enqueue(addressOf('home', lang), 'the visitor');
+  // A worker stops when the queue is empty, although running requests may still add links; hence
+  // another round.
+  while (queue.length > 0 && Date.now() < deadline)
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, runWorker));
   for (const { address, fragment, from } of fragments.values())
-    if (ids.get(address)?.has(fragment) === false)
-      complain(`${address} has no #${fragment}, which is named by ${from}`);
-  return { kinds, left: waiting.length };
+    if (elementIds.get(address)?.has(fragment) === false)
+      reportProblem(`${address} has no #${fragment}, which is named by ${from}`);
+  return { kinds, unfollowedCount: queue.length };
 }
 
-/** The status at the end of all redirects, and what it is if that is a page. */
-async function ask(url: string): Promise<{ status: number | string; html: string }> {
+/** Returns the status after all redirects, and the HTML if the response is a page. */
+async function fetchPage(url: string): Promise<{ status: number | string; html: string }> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-    if (!isPage) await answer.body?.cancel();
-    return { status: answer.status, html: isPage ? await answer.text() : '' };
+    const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (!isPage) await response.body?.cancel();
+    return { status: response.status, html: isPage ? await response.text() : '' };
   } catch (error) {
     return { status: String(error), html: '' };
   }

@@ -1,26 +1,32 @@
-import { readBulletinAddress } from '#domain/address/bulletin.ts';
 import { readAddress } from '#domain/address/read-address.ts';
+import { parseSyndicationAddress } from '#domain/address/syndication.ts';
 import type { Language } from '#domain/text/language.ts';
 
-/** Where a link leads to: an address of the portal, without its fragment, and the element of it that is named. */
+/** A link to an address of the portal, split into the address and the fragment (an element id). */
 export type Link = { readonly address: string; readonly fragment: string };
 
-/** Addresses that are alike: of one page of the table, or one folder of files, with the same names in the query. */
-export type Kind = {
+/** A group of similar addresses: the same route or media folder with the same query parameters. */
+export type AddressKind = {
   readonly name: string;
-  /** Undefined of what is no page. */
+  /** Undefined if the address is not a page. */
   readonly lang: Language | undefined;
-  /** A search narrows to others without end: only what has no query is followed whole. */
+  /**
+   * Whether the addresses have a query. Only addresses without a query are crawled completely, because
+   * searches link to ever narrower searches.
+   */
   readonly hasQuery: boolean;
 };
 
-const ANCHOR = /<a\s[^>]*?href="([^"]*)"/g;
-const ID = /\sid="([^"]+)"/g;
+const ANCHOR_PATTERN = /<a\s[^>]*?href="([^"]*)"/g;
+const ID_PATTERN = /\sid="([^"]+)"/g;
 
-/** The links of a page to the portal itself; those to other sites, telephones and the like are left out. */
+/**
+ * Returns the links of a page to the portal itself. Links to other sites, `tel:` links and the like are
+ * left out.
+ */
 export function linksOf(html: string, from: string): readonly Link[] {
   const base = new URL(from, 'http://portal.invalid');
-  return [...html.matchAll(ANCHOR)]
+  return [...html.matchAll(ANCHOR_PATTERN)]
     .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), base))
     .filter(({ origin }) => origin === base.origin)
     .map(({ pathname, search, hash }) => ({
@@ -29,27 +35,28 @@ export function linksOf(html: string, from: string): readonly Link[] {
     }));
 }
 
-/** What the fragment of a link may name. */
+/** Returns all element ids of a page: the valid targets of link fragments. */
 export function idsOf(html: string): ReadonlySet<string> {
-  return new Set([...html.matchAll(ID)].map(([, id = '']) => id));
+  return new Set([...html.matchAll(ID_PATTERN)].map(([, id = '']) => id));
 }
 
-export function kindOf(address: string): Kind {
-  const bulletin = readBulletinAddress(address);
-  if (bulletin) return { ...kindOf(bulletin.page), name: bulletin.form, lang: undefined };
+export function kindOf(address: string): AddressKind {
+  const syndication = parseSyndicationAddress(address);
+  if (syndication) return { ...kindOf(syndication.page), name: syndication.form, lang: undefined };
   const { pathname, searchParams } = new URL(address, 'http://portal.invalid');
   const page = readAddress(pathname);
-  // The switch of languages keeps the rest of the query: its links are all alike.
-  const names = searchParams.has('lang') ? ['lang'] : [...new Set(searchParams.keys())].sort();
-  const query = names.length > 0 ? `?${names.join('&')}` : '';
+  // The language switch keeps all query parameters of the page, so all links with `lang` count as one
+  // kind.
+  const parameterNames = searchParams.has('lang') ? ['lang'] : [...new Set(searchParams.keys())].sort();
+  const query = parameterNames.length > 0 ? `?${parameterNames.join('&')}` : '';
   return {
     name: (page?.name ?? folderOf(pathname)) + query,
     lang: page?.lang,
-    hasQuery: names.length > 0,
+    hasQuery: parameterNames.length > 0,
   };
 }
 
-/** /media/photo/… and its like. */
+/** Returns the first two segments of a path, for example `/media/photo`. */
 function folderOf(pathname: string): string {
   return pathname.split('/').slice(0, 3).join('/');
 }

@@ -1,74 +1,87 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { accessProblems, SCHEMES } from '../e2e/axe.ts';
-import { isAlive, refuseWebGl } from '../e2e/fixtures.ts';
+import { disableWebGl, waitUntilHydrated } from '../e2e/fixtures.ts';
 
-/** A desk and a phone, in turns. */
-const SCREENS = [
+/** A desktop and a phone viewport; each has one tab. */
+const VIEWPORTS = [
   { viewport: { width: 1440, height: 900 } },
   { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 ];
 
-/** A busy machine is slow, not wrong. */
-const PATIENCE_MS = 60_000;
+/** Timeout of browser actions in milliseconds; generous for a busy machine. */
+const ACTION_TIMEOUT_MS = 60_000;
 
-/** Opens pages in a browser: the console stays silent, nothing is beyond the side, and axe finds nothing. Answers how many. */
-export async function lookAt(
+/**
+ * Opens pages in a browser and reports console errors, horizontal overflow and axe violations. Returns
+ * the number of opened pages.
+ */
+export async function checkPages(
   origin: string,
   addresses: readonly string[],
-  mostMs: number,
-  complain: (problem: string) => void,
+  timeLimitMs: number,
+  reportProblem: (problem: string) => void,
 ): Promise<number> {
-  const until = Date.now() + mostMs;
-  const waiting = [...addresses];
+  const deadline = Date.now() + timeLimitMs;
+  const queue = [...addresses];
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],
   });
-  const lookInTurn = async (look: Look) => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      if (Date.now() > until) {
-        waiting.unshift(address);
+  const checkQueuedPages = async (checkPage: CheckPage) => {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      if (Date.now() > deadline) {
+        queue.unshift(address);
         return;
       }
-      const found = await look(address).catch((error) => [String(error).split('\n')[0]]);
-      for (const problem of found) complain(`${address}: ${problem}`);
+      const pageProblems = await checkPage(address).catch((error) => [String(error).split('\n')[0]]);
+      for (const problem of pageProblems) reportProblem(`${address}: ${problem}`);
     }
   };
   try {
-    const tabs = await Promise.all(SCREENS.map((screen) => openTab(browser, origin, screen)));
-    await Promise.all(tabs.map(lookInTurn));
+    const tabs = await Promise.all(VIEWPORTS.map((device) => openTab(browser, origin, device)));
+    await Promise.all(tabs.map(checkQueuedPages));
   } finally {
     await browser.close();
   }
-  return addresses.length - waiting.length;
+  return addresses.length - queue.length;
 }
 
-type Look = (address: string) => Promise<readonly string[]>;
+type CheckPage = (address: string) => Promise<readonly string[]>;
 
-/** A tab that looks at one page after the other. */
-async function openTab(browser: Browser, baseURL: string, screen: (typeof SCREENS)[number]): Promise<Look> {
-  const context = await browser.newContext({ baseURL, ...screen, timezoneId: 'Asia/Hong_Kong' });
-  await context.addInitScript(refuseWebGl);
+/**
+ * Opens a tab and returns a function that opens an address in the tab and returns the problems of the
+ * page.
+ */
+async function openTab(
+  browser: Browser,
+  baseURL: string,
+  device: (typeof VIEWPORTS)[number],
+): Promise<CheckPage> {
+  const context = await browser.newContext({ baseURL, ...device, timezoneId: 'Asia/Hong_Kong' });
+  await context.addInitScript(disableWebGl);
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  let said: string[] = [];
+  page.setDefaultTimeout(ACTION_TIMEOUT_MS);
+  let consoleMessages: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') consoleMessages.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('pageerror', (error) => consoleMessages.push(String(error)));
   return async (address) => {
-    said = [];
+    consoleMessages = [];
     await page.goto(address);
-    await isAlive(page);
-    const found = [...(await beyond(page)), ...(await accessProblems(page, { schemes: SCHEMES }))];
-    return [...said.map((text) => `the console says ${text}`), ...found];
+    await waitUntilHydrated(page);
+    const pageProblems = [
+      ...(await findOverflow(page)),
+      ...(await accessProblems(page, { schemes: SCHEMES })),
+    ];
+    return [...consoleMessages.map((text) => `the console says ${text}`), ...pageProblems];
   };
 }
 
-async function beyond(page: Page): Promise<readonly string[]> {
-  const pixels = await page.evaluate(() => {
+async function findOverflow(page: Page): Promise<readonly string[]> {
+  const overflowPx = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
-  return pixels > 0 ? [`${pixels} px beyond the screen`] : [];
+  return overflowPx > 0 ? [`${overflowPx} px beyond the screen`] : [];
 }

@@ -1,63 +1,69 @@
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import setUp from '../e2e/global-setup.ts';
-import { type Asked, type Followed, followLinks } from './follow.ts';
-import { lookAt } from './look.ts';
+import { type CrawledAddress, type CrawlResult, followLinks } from './follow.ts';
+import { checkPages } from './look.ts';
 
 /**
- * Follows every link from the main page in three languages: none may be dead. Then some pages of each kind are
- * opened in a browser: the console stays silent, and axe finds nothing.
+ * Follows every link from the home page in three languages; no link may be dead. Then opens samples of
+ * each kind of page in a browser: no console errors and no axe violations.
  */
-const FOLLOW_MS = 8 * 60_000;
-const LOOK_MS = 15 * 60_000;
-/** Pages of one name that are opened with a query. */
-const MOST_QUERIES = 2;
+const CRAWL_TIME_LIMIT_MS = 8 * 60_000;
+const CHECK_TIME_LIMIT_MS = 15 * 60_000;
+/** Maximum number of sample pages with a query per route. */
+const MAX_QUERY_SAMPLES = 2;
 
-const stop = await setUp();
+const stopServer = await setUp();
 try {
   const origin = process.env.PODIUM_ORIGIN ?? '';
-  let problems = 0;
-  const complain = (problem: string) => {
-    problems += 1;
-    say(`✗ ${problem}`);
+  let problemCount = 0;
+  const reportProblem = (problem: string) => {
+    problemCount += 1;
+    log(`✗ ${problem}`);
   };
-  const followed = await followLinks(origin, FOLLOW_MS, complain);
-  tellKinds(followed);
-  if (followed.left > 0) complain(`${followed.left} links were not followed: time is up.`);
-  const pages = samplesOf(followed);
-  const opened = await lookAt(origin, pages, LOOK_MS, complain);
-  say(`${opened} pages were opened in the browser.`);
-  if (opened < pages.length) complain(`${pages.length - opened} pages were not opened: time is up.`);
-  say(`${problems} problems`);
-  process.exitCode = problems === 0 ? 0 : 1;
+  const crawlResult = await followLinks(origin, CRAWL_TIME_LIMIT_MS, reportProblem);
+  logKinds(crawlResult);
+  if (crawlResult.unfollowedCount > 0)
+    reportProblem(`${crawlResult.unfollowedCount} links were not followed: time is up.`);
+  const samplePages = samplesOf(crawlResult);
+  const openedCount = await checkPages(origin, samplePages, CHECK_TIME_LIMIT_MS, reportProblem);
+  log(`${openedCount} pages were opened in the browser.`);
+  if (openedCount < samplePages.length)
+    reportProblem(`${samplePages.length - openedCount} pages were not opened: time is up.`);
+  log(`${problemCount} problems`);
+  process.exitCode = problemCount === 0 ? 0 : 1;
 } finally {
-  await stop();
+  await stopServer();
 }
 
-/** Of each page one in each language, and two of those with different queries. */
-function samplesOf({ kinds }: Followed): readonly string[] {
-  const withQuery = new Map<string, number>();
-  return [...kinds].flatMap(([name, asked], index) => {
-    const inLanguage = (lang: Language) => asked.find((page) => page.lang === lang)?.address ?? [];
+/** Selects one page of each kind in each language, plus up to two pages with different queries. */
+function samplesOf({ kinds }: CrawlResult): readonly string[] {
+  const querySampleCounts = new Map<string, number>();
+  return [...kinds].flatMap(([name, addresses], index) => {
+    const addressInLanguage = (lang: Language) => addresses.find((page) => page.lang === lang)?.address ?? [];
     const [page = '', query] = name.split('?');
-    if (query === undefined) return LANGUAGES.flatMap(inLanguage);
-    const before = withQuery.get(page) ?? 0;
-    withQuery.set(page, before + 1);
-    return before < MOST_QUERIES ? inLanguage(at(LANGUAGES, index % LANGUAGES.length)) : [];
+    if (query === undefined) return LANGUAGES.flatMap(addressInLanguage);
+    const previousSamples = querySampleCounts.get(page) ?? 0;
+    querySampleCounts.set(page, previousSamples + 1);
+    return previousSamples < MAX_QUERY_SAMPLES
+      ? addressInLanguage(at(LANGUAGES, index % LANGUAGES.length))
+      : [];
   });
 }
 
-function tellKinds({ kinds }: Followed): void {
-  const count = (asked: readonly Asked[], lang: Asked['lang']) =>
-    asked.filter((one) => one.lang === lang).length;
-  for (const [name, asked] of [...kinds].toSorted(([a], [b]) => a.localeCompare(b))) {
-    const byLanguage = LANGUAGES.map((lang) => `${lang} ${count(asked, lang)}`).join(', ');
-    say(`${String(asked.length).padStart(6)}  ${name}  (${asked[0]?.lang ? byLanguage : 'no pages'})`);
+function logKinds({ kinds }: CrawlResult): void {
+  const countByLanguage = (addresses: readonly CrawledAddress[], lang: CrawledAddress['lang']) =>
+    addresses.filter((entry) => entry.lang === lang).length;
+  for (const [name, addresses] of [...kinds].toSorted(([a], [b]) => a.localeCompare(b))) {
+    const byLanguage = LANGUAGES.map((lang) => `${lang} ${countByLanguage(addresses, lang)}`).join(', ');
+    log(
+      `${String(addresses.length).padStart(6)}  ${name}  (${addresses[0]?.lang ? byLanguage : 'no pages'})`,
+    );
   }
-  const all = [...kinds.values()].reduce((sum, asked) => sum + asked.length, 0);
-  say(`${all} addresses of ${kinds.size} kinds were asked for.`);
+  const addressCount = [...kinds.values()].reduce((sum, addresses) => sum + addresses.length, 0);
+  log(`${addressCount} addresses of ${kinds.size} kinds were asked for.`);
 }
 
-function say(line: string): void {
+function log(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -4,35 +4,35 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBackup, verifyBackup } from '#cli/commands/backup.ts';
+import { createBackup, verifyBackup } from '#cli/commands/backup.ts';
 import { withStoppedDatabase } from '#cli/connect.ts';
-import { ABOUT, type About, SAVED_TABLES, SUMS } from '#server/backup/format.ts';
+import { CHECKSUMS_FILE, MANIFEST_FILE, type Manifest, SAVED_TABLES } from '#server/backup/format.ts';
 import { openBackup } from '#server/backup/open-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { contentOf, createTarWriter, readTar } from '#server/backup/tar.ts';
+import { createTarWriter, readContent, readTar } from '#server/backup/tar.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { grantPortal } from '#server/database/portal-role.ts';
-import { keepSearchTables } from '#server/database/search/upkeep.ts';
-import { unlessBusy } from '#server/database/unless-busy.ts';
+import { runIfUnlocked } from '#server/database/run-if-unlocked.ts';
+import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
 import { readEnv } from '#server/env/env.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { removeFolder, temporaryFolder } from '#tests/runtime/podium.ts';
 
-const SILENT = { line: () => undefined, progress: () => undefined };
+const SILENT = { printLine: () => undefined, showProgress: () => undefined };
 const LONG_NAME = `大廈/${'a'.repeat(90)}/外觀 (1).jpg`;
 
 let folder: string;
 let file: string;
 let portal: TestDatabase;
-const opened: TestDatabase[] = [];
+const openDatabases: TestDatabase[] = [];
 const env = () => readEnv({ PODIUM_DATA: path.join(folder, 'data'), BRAND_NAME_EN: 'Harbour & "Co"' });
 
 beforeAll(async () => {
   folder = temporaryFolder();
   file = path.join(folder, 'podium.tar');
   portal = await openDatabase('embedded', { stocks: 100 });
-  opened.push(portal);
-  await portal.pool.query(EVERYTHING);
+  openDatabases.push(portal);
+  await portal.pool.query(INSERT_ALL_TABLES);
   const photos = path.join(folder, 'data/photos');
   mkdirSync(path.join(photos, path.dirname(LONG_NAME)), { recursive: true });
   mkdirSync(path.join(photos, 'submitted'));
@@ -40,15 +40,18 @@ beforeAll(async () => {
   writeFileSync(path.join(photos, LONG_NAME), 'a photograph');
   writeFileSync(path.join(photos, 'submitted', `${'e'.repeat(32)}.jpg`), 'of an owner');
   writeFileSync(path.join(photos, '.unfinished'), 'never saved');
-  await makeBackup(portal.pool, file, env(), SILENT);
+  await createBackup(portal.pool, file, env(), SILENT);
 });
 afterAll(async () => {
-  for (const database of opened) await database.close();
+  for (const database of openDatabases) await database.close();
   removeFolder(folder);
 });
 
-/** A row in each table that the demonstration leaves empty, with values that a text could spoil. */
-const EVERYTHING = `
+/**
+ * Inserts a row into each table that the demonstration leaves empty, with values that need escaping in
+ * text formats.
+ */
+const INSERT_ALL_TABLES = `
   insert into office_user (name, password_hash) values ('amy', '$argon2id$x'), ('ben', '$argon2id$y');
   insert into office_session (token_hash, user_id) values (decode(repeat('ab', 32), 'hex'), 1);
   insert into office_attempt (name, network) values ('amy', '203.0.113.0');
@@ -89,20 +92,23 @@ const EVERYTHING = `
   values (900, '一', '一', 'One', 'https://a.example.com', 900);
   insert into legal_text (page, language, markdown, changed_on) values ('terms', 'en', '# Terms', '2026-11-17');`;
 
-/** Every saved row, by table. */
-async function everything(pool: pg.Pool): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
+/** Returns all rows of all tables that a backup contains, by table. */
+async function readAllRows(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const rowsByTable: Record<string, string[]> = {};
   for (const table of SAVED_TABLES) {
     const { rows } = await pool.query<{ row: string }>(
       `select to_jsonb(t)::text as row from ${table} t order by 1`,
     );
-    found[table] = rows.map(({ row }) => row);
+    rowsByTable[table] = rows.map(({ row }) => row);
   }
-  return found;
+  return rowsByTable;
 }
 
-/** Keys, checks, indexes, triggers and functions; since 18 PostgreSQL counts NOT NULL among them. */
-async function form(pool: pg.Pool): Promise<string[]> {
+/**
+ * Returns all constraints, indexes, triggers and functions. NOT NULL constraints are excluded because
+ * only PostgreSQL 18 and later list them.
+ */
+async function schemaDefinitions(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
     `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
       where contype <> 'n' and connamespace in ('public'::regnamespace, 'search'::regnamespace)
@@ -115,48 +121,52 @@ async function form(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** On the server of DATABASE_URL where there is one: a backup of the bundled PostgreSQL goes there, and back. */
-async function fresh(options = {}, kind = DATABASE_KINDS.at(-1)): Promise<pg.Pool> {
+/**
+ * Opens an empty database, on the server of DATABASE_URL if set: a backup of the bundled PostgreSQL is
+ * restored there, and vice versa.
+ */
+async function openEmptyDatabase(options = {}, kind = DATABASE_KINDS.at(-1)): Promise<pg.Pool> {
   const database = await openDatabase(kind ?? 'embedded', options);
-  opened.push(database);
+  openDatabases.push(database);
   return database.pool;
 }
 
 async function restore(
-  from: string,
+  backupFile: string,
   pool: pg.Pool,
   { photos, replace = false }: { photos?: string; replace?: boolean } = {},
 ): Promise<void> {
-  const backup = await openBackup(from);
+  const backup = await openBackup(backupFile);
   try {
-    await restoreBackup({ pool, backup, photos, replace });
+    await restoreBackup({ pool, backup, photosFolder: photos, mayReplace: replace });
   } finally {
     await backup.close();
   }
 }
 
-/** A copy of the backup with another description, whose checksums are right. */
-async function redescribed(change: (about: About) => object): Promise<string> {
+/** Copies the backup with a changed manifest and correct checksums. */
+async function copyWithManifest(change: (manifest: Manifest) => object): Promise<string> {
   const copy = path.join(folder, 'redescribed.tar');
-  const [from, to] = [await open(file), await open(copy, 'w')];
-  const tar = createTarWriter(to, 0);
-  let sums = '';
-  for (const entry of await readTar(from)) {
-    if (entry.name === SUMS) continue;
-    const content = await buffer(contentOf(from, entry));
-    const changed = entry.name === ABOUT ? JSON.stringify(change(JSON.parse(content.toString()))) : content;
-    sums += `${await tar.add(entry.name, [Buffer.from(changed)])}  ${entry.name}\n`;
+  const [sourceHandle, targetHandle] = [await open(file), await open(copy, 'w')];
+  const tar = createTarWriter(targetHandle, 0);
+  let checksums = '';
+  for (const entry of await readTar(sourceHandle)) {
+    if (entry.name === CHECKSUMS_FILE) continue;
+    const content = await buffer(readContent(sourceHandle, entry));
+    const changedContent =
+      entry.name === MANIFEST_FILE ? JSON.stringify(change(JSON.parse(content.toString()))) : content;
+    checksums += `${await tar.add(entry.name, [Buffer.from(changedContent)])}  ${entry.name}\n`;
   }
-  await tar.add(SUMS, [Buffer.from(sums)]);
+  await tar.add(CHECKSUMS_FILE, [Buffer.from(checksums)]);
   await tar.end();
-  await from.close();
-  await to.close();
+  await sourceHandle.close();
+  await targetHandle.close();
   return copy;
 }
 
 describe('a backup', () => {
   test('holds rows of every table, is read by its owner alone and leaves nothing beside it', async () => {
-    const rows = await everything(portal.pool);
+    const rows = await readAllRows(portal.pool);
     expect(SAVED_TABLES.filter((table) => rows[table]?.length === 0)).toEqual([]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).toSorted()).toEqual(['data', 'podium.tar']);
@@ -165,14 +175,15 @@ describe('a backup', () => {
   });
 
   test('is restored whole into a database without a table: rows, counters, form, photographs and brand', async () => {
-    const pool = await fresh({ isBare: true });
+    const pool = await openEmptyDatabase({ isBare: true });
     const photos = path.join(folder, 'restored');
     await restore(file, pool, { photos });
-    const before = await everything(portal.pool);
-    // The backup itself was noted after it was made.
-    before.office_action = before.office_action?.filter((row) => !row.includes('"action": "backup"')) ?? [];
-    expect(await everything(pool)).toEqual(before);
-    expect(await form(pool)).toEqual(await form(portal.pool));
+    const rowsBefore = await readAllRows(portal.pool);
+    // The log entry of the backup itself was written after the backup.
+    rowsBefore.office_action =
+      rowsBefore.office_action?.filter((row) => !row.includes('"action": "backup"')) ?? [];
+    expect(await readAllRows(pool)).toEqual(rowsBefore);
+    expect(await schemaDefinitions(pool)).toEqual(await schemaDefinitions(portal.pool));
     expect((await pool.query('select from office_session')).rowCount).toBe(0);
 
     expect(readFileSync(path.join(photos, '1.jpg'))).toEqual(Buffer.from([0xff, 0xd8, 0, 10, 13]));
@@ -181,15 +192,16 @@ describe('a backup', () => {
     expect(statSync(path.join(photos, 'submitted', `${'e'.repeat(32)}.jpg`)).mode & 0o777).toBe(0o600);
     expect(readdirSync(photos).toSorted()).toEqual(['1.jpg', 'submitted', '大廈']);
 
-    // Numbers that were given before the backup are not given again.
+    // Enquiry numbers from before the backup are not assigned again.
     const { rows } = await pool.query(
       `insert into enquiry (kind, message, direct_marketing, language)
        values ('report_listing', '', false, 'en') returning id`,
     );
     expect(rows).toEqual([{ id: 301 }]);
-    // A portal does its work on it: its role, its search tables, and versions beyond those that visitors have seen.
+    // A portal can use the restored database: role, search tables, and a data version above the
+    // versions that visitors have seen.
     await grantPortal(pool, 'podium_portal');
-    await keepSearchTables(pool, true);
+    await setSearchTableUpkeep(pool, true);
     const { rows: found } = await pool.query(
       `select (select count(*) from search.stock) as found, (select count(*) from stock where status = 'active') as active,
               (select version from data_version) as version`,
@@ -207,35 +219,35 @@ describe('a backup', () => {
   });
 
   test('is of one moment, also while visitors write', async () => {
-    const busy = await fresh();
+    const busyPool = await openEmptyDatabase();
     let isOver = false;
-    // Each enquiry comes with its mail.
-    const send = () =>
-      busy.query(
+    // Inserts an enquiry and its mail in one statement.
+    const sendEnquiry = () =>
+      busyPool.query(
         `with sent as (insert into enquiry (kind, message, direct_marketing, language)
                        values ('report_listing', '', false, 'en') returning id)
          insert into outgoing_mail (enquiry_id, recipient, subject, body, html)
          select id, '', '', '', '' from sent`,
       );
-    await send();
+    await sendEnquiry();
     const writers = Array.from({ length: 3 }, async () => {
-      while (!isOver) await send();
-      await send();
+      while (!isOver) await sendEnquiry();
+      await sendEnquiry();
     });
-    const other = path.join(folder, 'busy.tar');
-    await writeBackup({ pool: busy, env: env(), file: other });
+    const otherFile = path.join(folder, 'busy.tar');
+    await writeBackup({ pool: busyPool, env: env(), file: otherFile });
     isOver = true;
     await Promise.all(writers);
-    const pool = await fresh({ isBare: true }, 'embedded');
-    await restore(other, pool);
+    const pool = await openEmptyDatabase({ isBare: true }, 'embedded');
+    await restore(otherFile, pool);
     const { rows } = await pool.query(
       `select count(enquiry.id) as enquiries, count(mail.id) as mails
          from enquiry full join outgoing_mail mail on mail.enquiry_id = enquiry.id`,
     );
-    const { rows: after } = await busy.query('select count(*) as enquiries from enquiry');
+    const { rows: countAfter } = await busyPool.query('select count(*) as enquiries from enquiry');
     expect(rows[0].enquiries).toBe(rows[0].mails);
     expect(rows[0].enquiries).toBeGreaterThan(0);
-    expect(rows[0].enquiries).toBeLessThan(after[0].enquiries);
+    expect(rows[0].enquiries).toBeLessThan(countAfter[0].enquiries);
   });
 
   test('is rehearsed by a PostgreSQL that is thrown away', async () => {
@@ -245,9 +257,9 @@ describe('a backup', () => {
   });
 
   test('is not made where the database has another form, and leaves nothing behind', async () => {
-    const pool = await fresh({ isBare: true });
-    const other = path.join(folder, 'none.tar');
-    await expect(writeBackup({ pool, env: env(), file: other })).rejects.toThrow(
+    const pool = await openEmptyDatabase({ isBare: true });
+    const otherFile = path.join(folder, 'none.tar');
+    await expect(writeBackup({ pool, env: env(), file: otherFile })).rejects.toThrow(
       'This database is not in the form of this Podium yet: start Podium on it once.',
     );
     expect(readdirSync(folder).filter((name) => name.includes('none'))).toEqual([]);
@@ -255,57 +267,57 @@ describe('a backup', () => {
 
   test('is made by one process at a time', async () => {
     const done: string[] = [];
-    await unlessBusy(portal.pool, 1, async () => {
-      await unlessBusy(portal.pool, 1, async () => void done.push('second'));
+    await runIfUnlocked(portal.pool, 1, async () => {
+      await runIfUnlocked(portal.pool, 1, async () => void done.push('second'));
       done.push('first');
     });
-    await unlessBusy(portal.pool, 1, async () => void done.push('third'));
+    await runIfUnlocked(portal.pool, 1, async () => void done.push('third'));
     expect(done).toEqual(['first', 'third']);
   });
 });
 
 describe('refused before anything is changed', () => {
-  const bad = () => path.join(folder, 'bad.tar');
+  const badFile = () => path.join(folder, 'bad.tar');
 
   test('a file that is cut off anywhere', async () => {
-    const whole = readFileSync(file);
+    const content = readFileSync(file);
     for (const share of [0.05, 0.3, 0.6, 0.9, 0.999]) {
-      writeFileSync(bad(), whole.subarray(0, Math.floor(whole.length * share)));
-      await expect(openBackup(bad()), String(share)).rejects.toThrow(
-        `${bad()} is cut off: its end is missing.`,
+      writeFileSync(badFile(), content.subarray(0, Math.floor(content.length * share)));
+      await expect(openBackup(badFile()), String(share)).rejects.toThrow(
+        `${badFile()} is cut off: its end is missing.`,
       );
     }
   });
 
   test('a file with another byte in any of its parts', async () => {
-    const whole = readFileSync(file);
+    const content = readFileSync(file);
     const handle = await open(file);
     const entries = await readTar(handle);
     await handle.close();
     for (const { name, start, size } of entries) {
       for (const byte of [start - 512, start + Math.floor(size / 2)]) {
         if (size === 0) continue;
-        const broken = Buffer.from(whole);
+        const broken = Buffer.from(content);
         broken[byte] = (broken[byte] ?? 0) ^ 1;
-        writeFileSync(bad(), broken);
-        await expect(openBackup(bad()), name).rejects.toThrow(
-          byte < 512 ? 'is not a backup of Podium.' : `${bad()} is damaged: `,
+        writeFileSync(badFile(), broken);
+        await expect(openBackup(badFile()), name).rejects.toThrow(
+          byte < 512 ? 'is not a backup of Podium.' : `${badFile()} is damaged: `,
         );
       }
     }
   });
 
   test('any other file', async () => {
-    writeFileSync(bad(), 'gstock_id,ics_type\n'.repeat(100));
-    await expect(openBackup(bad())).rejects.toThrow(`${bad()} is not a backup of Podium.`);
+    writeFileSync(badFile(), 'gstock_id,ics_type\n'.repeat(100));
+    await expect(openBackup(badFile())).rejects.toThrow(`${badFile()} is not a backup of Podium.`);
   });
 
   test('a backup of a newer Podium, by its format and by its tables', async () => {
-    const newer = await redescribed((about) => ({ ...about, format: 2, version: '9.0.0' }));
+    const newer = await copyWithManifest((manifest) => ({ ...manifest, format: 2, version: '9.0.0' }));
     await expect(openBackup(newer)).rejects.toThrow('was made by a newer Podium (9.0.0): update Podium.');
-    await redescribed((about) => ({
-      ...about,
-      migrations: [...about.migrations, { name: '9999_later.sql', checksum: '' }],
+    await copyWithManifest((manifest) => ({
+      ...manifest,
+      migrations: [...manifest.migrations, { name: '9999_later.sql', checksum: '' }],
     }));
     await expect(openBackup(newer)).rejects.toThrow(
       'This backup was made by a newer Podium (it holds the migration 9999_later.sql): update Podium.',
@@ -313,45 +325,45 @@ describe('refused before anything is changed', () => {
   });
 
   test('a database that is filled, one that is in use, and photographs that differ', async () => {
-    const pool = await fresh({ stocks: 100 });
-    const rows = await everything(pool);
+    const pool = await openEmptyDatabase({ stocks: 100 });
+    const rows = await readAllRows(pool);
     await expect(restore(file, pool)).rejects.toThrow(
       /^Nothing was restored, since the database is not empty \(there are rows in district\): .* --replace /,
     );
-    expect(await everything(pool)).toEqual(rows);
+    expect(await readAllRows(pool)).toEqual(rows);
 
     const photos = path.join(folder, 'others');
     mkdirSync(photos);
     writeFileSync(path.join(photos, '1.jpg'), 'another');
-    const empty = await fresh();
-    await expect(restore(file, empty, { photos })).rejects.toThrow(/^Nothing was restored, .* 1\.jpg /);
+    const emptyPool = await openEmptyDatabase();
+    await expect(restore(file, emptyPool, { photos })).rejects.toThrow(/^Nothing was restored, .* 1\.jpg /);
 
-    const [one, two] = [await empty.connect(), await empty.connect()];
-    one.release();
-    two.release();
-    await expect(restore(file, empty)).rejects.toThrow(/other programs are connected/);
+    const [firstConnection, secondConnection] = [await emptyPool.connect(), await emptyPool.connect()];
+    firstConnection.release();
+    secondConnection.release();
+    await expect(restore(file, emptyPool)).rejects.toThrow(/other programs are connected/);
   });
 
   test('rows that are not those of the backup: everything stays as it was', async () => {
-    const wrong = await redescribed((about) => ({
-      ...about,
-      tables: about.tables.map((table) =>
+    const invalidBackup = await copyWithManifest((manifest) => ({
+      ...manifest,
+      tables: manifest.tables.map((table) =>
         table.name === 'visitor' ? { ...table, digest: '0'.repeat(16) } : table,
       ),
     }));
-    const pool = await fresh({ stocks: 100 });
-    const rows = await everything(pool);
+    const pool = await openEmptyDatabase({ stocks: 100 });
+    const rows = await readAllRows(pool);
     const photos = path.join(folder, 'kept');
-    await expect(restore(wrong, pool, { photos, replace: true })).rejects.toThrow(
+    await expect(restore(invalidBackup, pool, { photos, replace: true })).rejects.toThrow(
       'Nothing was restored: visitor has 1 rows of 1, or other values than the backup.',
     );
-    expect(await everything(pool)).toEqual(rows);
+    expect(await readAllRows(pool)).toEqual(rows);
     expect(readdirSync(photos)).toEqual([]);
   });
 });
 
 test('--replace puts the backup in the place of what is there, and keeps tables that are not of Podium', async () => {
-  const pool = await fresh({ stocks: 300 });
+  const pool = await openEmptyDatabase({ stocks: 300 });
   await pool.query('create table of_the_operator (id integer); insert into of_the_operator values (1)');
   const photos = path.join(folder, 'replaced');
   mkdirSync(path.join(photos, 'submitted'), { recursive: true });
@@ -368,7 +380,7 @@ test('--replace puts the backup in the place of what is there, and keeps tables 
   expect((await pool.query('select count(*) as stocks from stock')).rows).toEqual([{ stocks: 100 }]);
   expect((await pool.query('select id from of_the_operator')).rows).toEqual([{ id: 1 }]);
   expect(readFileSync(path.join(photos, '1.jpg'), 'utf8')).not.toBe('earlier');
-  // The operator's own files stay; photos of owners that no row knows do not.
+  // The operator's own files stay; owners' photos without a database row are deleted.
   expect(readdirSync(photos, { recursive: true }).filter((name) => String(name).includes('.'))).toHaveLength(
     4,
   );

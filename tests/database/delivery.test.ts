@@ -10,7 +10,7 @@ import type { Delivery } from '#server/gateways/delivery.ts';
 import { createSmtp } from '#server/gateways/smtp.ts';
 import { createWebhook } from '#server/gateways/webhook.ts';
 import { type Deliverer, startDelivering } from '#server/jobs/deliver-mail.ts';
-import { IDS_ONLY, runIn } from '#server/trace/trace.ts';
+import { IDS_ONLY_TRACER, runInTrace } from '#server/trace/trace.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
 import { startWebhookListener, type WebhookListener } from '#tests/factories/webhook-listener.ts';
@@ -23,8 +23,8 @@ let mailServer: MailServer;
 let listener: WebhookListener;
 let deliverers: Deliverer[];
 let warnings: string[];
-/** Milliseconds since 1970, as the delivering job has it. */
-let clock: number;
+/** The delivery job's current time, in milliseconds since 1970. */
+let nowMs: number;
 const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   [mailServer, listener] = await Promise.all([startMailServer(), startWebhookListener()]);
   deliverers = [];
   warnings = [];
-  clock = Date.parse('2026-11-16T04:00:00Z');
+  nowMs = Date.parse('2026-11-16T04:00:00Z');
 });
 afterEach(async () => {
   await Promise.all(deliverers.map((deliverer) => deliverer.stop()));
@@ -46,7 +46,7 @@ afterEach(async () => {
 const kysely = () => createDatabase(database.pool);
 
 /** Stores an enquiry as the portal does. */
-async function store(key: string, name = '陳大文', message = '想睇樓\n第二行'): Promise<number> {
+async function storeEnquiry(key: string, name = '陳大文', message = '想睇樓\n第二行'): Promise<number> {
   const sender = { name, phone: '+85291234567' };
   const ids = await createEnquiryQueries(kysely()).add([
     {
@@ -59,7 +59,7 @@ async function store(key: string, name = '陳大文', message = '想睇樓\n第�
         key,
         challenge: null,
       },
-      mailOf: (id) => ({
+      createMail: (id) => ({
         recipient: 'agent@agency.example',
         cc: 'copy@agency.example',
         ...enquiryMail('zh', {
@@ -77,11 +77,11 @@ async function store(key: string, name = '陳大文', message = '想睇樓\n第�
   return at(ids, 0);
 }
 
-/** A property with two photos, as an owner sends it. */
+/** Stores a property that an owner has submitted with two photos. */
 async function storeProperty(): Promise<void> {
   const photos = createPhotoQueries(kysely());
   const keys = ['a', 'b'].map((digit) => digit.repeat(32));
-  const form = await photos.addForm(null, '203.0.113.1');
+  const form = await photos.createForm(null, '203.0.113.1');
   for (const key of keys)
     await photos.add({ key, form, width: 3, height: 2, jpeg: Buffer.from(`photo ${key}`) });
   const sender = { name: '陳大文', phone: '+85291234567' };
@@ -97,7 +97,7 @@ async function storeProperty(): Promise<void> {
           key: 'property',
           challenge: null,
         },
-        mailOf: (id) => ({
+        createMail: (id) => ({
           recipient: 'agent@agency.example',
           cc: null,
           ...enquiryMail('en', {
@@ -122,16 +122,16 @@ async function storeProperty(): Promise<void> {
   );
 }
 
-function deliverBy(delivery: Delivery): Deliverer {
+function startDeliverer(delivery: Delivery): Deliverer {
   const deliverer = startDelivering({
-    tracer: IDS_ONLY,
+    tracer: IDS_ONLY_TRACER,
     mail: createOutgoingMailQueries(kysely()),
     delivery,
     log: { info: () => undefined, warn: (_, message) => void warnings.push(message) },
-    delayAfter: () => 0,
+    retryDelayAfter: () => 0,
     intervalMs: 20,
     leaseSeconds: 180,
-    now: () => clock,
+    now: () => nowMs,
   });
   deliverers.push(deliverer);
   return deliverer;
@@ -145,20 +145,21 @@ const smtp = () => createSmtp({ url: mailServer.url, requireTls: false, from: FR
 const webhook = () =>
   createWebhook({ url: listener.url, secret: SECRET, now: () => Date.parse('2026-11-16T04:00:00Z') });
 
-const mails = async () => (await database.pool.query('select * from outgoing_mail order by id')).rows;
-const allSent = () => vi.waitUntil(async () => (await mails()).every(({ state }) => state === 'sent'), WAIT);
+const readMails = async () => (await database.pool.query('select * from outgoing_mail order by id')).rows;
+const waitUntilSent = () =>
+  vi.waitUntil(async () => (await readMails()).every(({ state }) => state === 'sent'), WAIT);
 
 describe('mail over SMTP', () => {
   test('has sender, receiver, copy, a stable id, a text and its HTML, in the visitor’s language', async () => {
-    await store('a', 'Eve <b>', '<i>hello</i>\n.\nlast');
-    deliverBy(smtp());
-    await allSent();
+    await storeEnquiry('a', 'Eve <b>', '<i>hello</i>\n.\nlast');
+    startDeliverer(smtp());
+    await waitUntilSent();
     const [mail] = mailServer.received;
     expect(mail).toMatchObject({
       from: 'portal@podium.example',
       to: ['agent@agency.example', 'copy@agency.example'],
     });
-    const [{ token }] = await mails();
+    const [{ token }] = await readMails();
     expect(mail?.header('message-id')).toBe(`<${token}@podium.example>`);
     expect(mail?.header('to')).toBe('agent@agency.example');
     expect(mail?.header('from')).toBe('基座工商舖 <portal@podium.example>');
@@ -172,62 +173,68 @@ describe('mail over SMTP', () => {
   });
 
   test('is tried again under the same id until it is accepted, and sent once', async () => {
-    await store('a');
+    await storeEnquiry('a');
     mailServer.refuseNext(2);
-    deliverBy(smtp());
-    await allSent();
+    startDeliverer(smtp());
+    await waitUntilSent();
     expect(mailServer.received).toHaveLength(1);
-    expect(await mails()).toMatchObject([{ attempts: 3, last_error: null }]);
+    expect(await readMails()).toMatchObject([{ attempts: 3, last_error: null }]);
     expect(warnings).toHaveLength(2);
   });
 
   test('leaves nothing of its text behind once it was accepted', async () => {
-    await store('a');
+    await storeEnquiry('a');
     mailServer.refuseNext(1);
-    const [waiting] = await mails();
-    expect(waiting).toMatchObject({ body: expect.stringContaining('陳大文'), sent_at: null });
-    deliverBy(smtp());
-    await allSent();
-    const [sent] = await mails();
-    expect(sent).toMatchObject({ id: waiting.id, token: waiting.token, sent_at: expect.any(Date) });
-    expect(sent).toMatchObject({ subject: '', body: '', html: '' });
+    const [waitingMail] = await readMails();
+    expect(waitingMail).toMatchObject({ body: expect.stringContaining('陳大文'), sent_at: null });
+    startDeliverer(smtp());
+    await waitUntilSent();
+    const [sentMail] = await readMails();
+    expect(sentMail).toMatchObject({
+      id: waitingMail.id,
+      token: waitingMail.token,
+      sent_at: expect.any(Date),
+    });
+    expect(sentMail).toMatchObject({ subject: '', body: '', html: '' });
   });
 
   test('waits while the mail server is away, with the reason, and holds nobody else up', async () => {
-    const away = await startMailServer();
-    await away.close();
-    await store('a');
-    const refused = deliverBy(createSmtp({ url: away.url, requireTls: false, from: FROM }));
-    await vi.waitUntil(async () => (await mails())[0]?.last_error?.includes('ECONNREFUSED'), WAIT);
-    await refused.stop();
-    await store('b');
-    deliverBy(smtp());
-    await allSent();
+    const stoppedServer = await startMailServer();
+    await stoppedServer.close();
+    await storeEnquiry('a');
+    const refusedDeliverer = startDeliverer(
+      createSmtp({ url: stoppedServer.url, requireTls: false, from: FROM }),
+    );
+    await vi.waitUntil(async () => (await readMails())[0]?.last_error?.includes('ECONNREFUSED'), WAIT);
+    await refusedDeliverer.stop();
+    await storeEnquiry('b');
+    startDeliverer(smtp());
+    await waitUntilSent();
     expect(mailServer.received).toHaveLength(2);
   });
 
   test('waits where it must be encrypted and the server cannot, whatever its address says', async () => {
-    await store('a');
+    await storeEnquiry('a');
     const url = `${mailServer.url}?requireTLS=false&ignoreTLS=true`;
-    deliverBy(createSmtp({ url, requireTls: true, from: FROM }));
-    await vi.waitUntil(async () => (await mails())[0]?.last_error?.includes('STARTTLS'), WAIT);
+    startDeliverer(createSmtp({ url, requireTls: true, from: FROM }));
+    await vi.waitUntil(async () => (await readMails())[0]?.last_error?.includes('STARTTLS'), WAIT);
     expect(mailServer.received).toEqual([]);
   });
 
   test('goes encrypted to a server that can', async () => {
     const encrypting = await startMailServer({ starttls: true });
     const url = `${encrypting.url}?tls.rejectUnauthorized=false`;
-    await store('a');
-    deliverBy(createSmtp({ url, requireTls: true, from: FROM }));
-    await allSent();
+    await storeEnquiry('a');
+    startDeliverer(createSmtp({ url, requireTls: true, from: FROM }));
+    await waitUntilSent();
     expect(encrypting.received.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
     await encrypting.close();
   });
 
   test('carries the photos of a property, in their order', async () => {
     await storeProperty();
-    deliverBy(smtp());
-    await allSent();
+    startDeliverer(smtp());
+    await waitUntilSent();
     const raw = mailServer.received[0]?.raw ?? '';
     const attached = [...raw.matchAll(/filename=(\S+)\r\n(?:[^\r\n]+\r\n)*\r\n(\S+)/g)];
     expect(attached.map(([, name, body = '']) => [name, Buffer.from(body, 'base64').toString()])).toEqual([
@@ -237,21 +244,21 @@ describe('mail over SMTP', () => {
   });
 
   test('is taken by one of several processes', async () => {
-    for (let enquiry = 0; enquiry < 20; enquiry++) await store(`key ${enquiry}`);
-    for (let process = 0; process < 3; process++) deliverBy(smtp());
-    await allSent();
+    for (let enquiry = 0; enquiry < 20; enquiry++) await storeEnquiry(`key ${enquiry}`);
+    for (let process = 0; process < 3; process++) startDeliverer(smtp());
+    await waitUntilSent();
     const ids = mailServer.received.map((mail) => mail.header('message-id'));
     expect(ids).toHaveLength(20);
     expect(new Set(ids).size).toBe(20);
   });
 
   test('no name or subject can add a header or a receiver', async () => {
-    await store('a');
+    await storeEnquiry('a');
     await database.pool.query(
       `update outgoing_mail set subject = E'x\\r\\nBcc: victim@victims.example\\r\\n\\r\\nbody'`,
     );
-    deliverBy(smtp());
-    await allSent();
+    startDeliverer(smtp());
+    await waitUntilSent();
     const [mail] = mailServer.received;
     expect(mail?.header('bcc')).toBeUndefined();
     expect(mail?.to).toEqual(['agent@agency.example', 'copy@agency.example']);
@@ -264,11 +271,11 @@ describe('a webhook', () => {
       { traceId: '1'.repeat(32), isSampled: true },
       { traceId: '2'.repeat(32), isSampled: false },
     ];
-    const ids = [await store('a'), await store('b')];
-    const deliverer = deliverBy(webhook());
-    // One look at what waits delivers both.
-    for (const [index, id] of ids.entries()) runIn(requests[index], () => deliverer.wake([id]));
-    await allSent();
+    const ids = [await storeEnquiry('a'), await storeEnquiry('b')];
+    const deliverer = startDeliverer(webhook());
+    // One poll of the queue delivers both enquiries.
+    for (const [index, id] of ids.entries()) runInTrace(requests[index], () => deliverer.wake([id]));
+    await waitUntilSent();
     const traces = listener.posted.map(({ headers, body }) => [
       JSON.parse(body).enquiry_no,
       headers.traceparent,
@@ -280,15 +287,15 @@ describe('a webhook', () => {
   });
 
   test('gets the enquiry as JSON, signed with the time', async () => {
-    await store('a');
-    deliverBy(webhook());
-    await allSent();
+    await storeEnquiry('a');
+    startDeliverer(webhook());
+    await waitUntilSent();
     const [post] = listener.posted;
     const time = String(Date.parse('2026-11-16T04:00:00Z') / 1000);
     expect(post?.headers['podium-timestamp']).toBe(time);
     const signature = createHmac('sha256', SECRET).update(`${time}.${post?.body}`).digest('hex');
     expect(post?.headers['podium-signature']).toBe(`sha256=${signature}`);
-    const [{ token }] = await mails();
+    const [{ token }] = await readMails();
     expect(post?.headers['podium-delivery']).toBe(token);
     expect(JSON.parse(post?.body ?? '')).toMatchObject({
       delivery: token,
@@ -305,8 +312,8 @@ describe('a webhook', () => {
 
   test('gets a property with its photos', async () => {
     await storeProperty();
-    deliverBy(webhook());
-    await allSent();
+    startDeliverer(webhook());
+    await waitUntilSent();
     const { type, property, photos } = JSON.parse(listener.posted[0]?.body ?? '');
     expect({ type, property }).toMatchObject({
       type: 'list_property',
@@ -319,59 +326,59 @@ describe('a webhook', () => {
   });
 
   test('that fails or leads elsewhere gets the same delivery again', async () => {
-    await store('a');
+    await storeEnquiry('a');
     listener.answerNext(500, 302);
-    deliverBy(webhook());
-    await allSent();
+    startDeliverer(webhook());
+    await waitUntilSent();
     expect(listener.posted).toHaveLength(3);
     expect(new Set(listener.posted.map(({ headers }) => headers['podium-delivery'])).size).toBe(1);
   });
 });
 
 describe('mail that is refused for good', () => {
-  const stateIs = (state: string) => vi.waitUntil(async () => (await mails())[0]?.state === state, WAIT);
+  const stateIs = (state: string) => vi.waitUntil(async () => (await readMails())[0]?.state === state, WAIT);
   const attemptsReach = (attempts: number) =>
-    vi.waitUntil(async () => (await mails())[0]?.attempts >= attempts, WAIT);
+    vi.waitUntil(async () => (await readMails())[0]?.attempts >= attempts, WAIT);
 
   test('is tried for a day and then given up, with the answer of the server', async () => {
-    await store('a');
+    await storeEnquiry('a');
     mailServer.refuseNext(Number.POSITIVE_INFINITY, 550);
-    deliverBy(smtp());
+    startDeliverer(smtp());
     await attemptsReach(2);
-    clock += 24 * HOUR_MS - 1;
-    await attemptsReach((await mails())[0].attempts + 2);
-    expect(await mails()).toMatchObject([{ state: 'waiting', last_error: '550 Refused by policy' }]);
-    clock += 1;
-    const givenUp = 'mail was refused for a day and is not tried any more';
-    await vi.waitUntil(() => warnings.at(-1) === givenUp, WAIT);
-    expect(await mails()).toMatchObject([{ state: 'refused', last_error: '550 Refused by policy' }]);
-    expect(await createOutgoingMailQueries(kysely()).take(1)).toBeUndefined();
+    nowMs += 24 * HOUR_MS - 1;
+    await attemptsReach((await readMails())[0].attempts + 2);
+    expect(await readMails()).toMatchObject([{ state: 'waiting', last_error: '550 Refused by policy' }]);
+    nowMs += 1;
+    const abandonedMail = 'mail was refused for a day and is not tried any more';
+    await vi.waitUntil(() => warnings.at(-1) === abandonedMail, WAIT);
+    expect(await readMails()).toMatchObject([{ state: 'refused', last_error: '550 Refused by policy' }]);
+    expect(await createOutgoingMailQueries(kysely()).takeDueMail(1)).toBeUndefined();
 
     mailServer.refuseNext(0);
     expect(await resendMail(kysely(), [1], 'may')).toEqual([1]);
-    await allSent();
+    await waitUntilSent();
     expect(mailServer.received).toHaveLength(1);
     expect(await resendMail(kysely(), [1], 'may'), 'what was sent is not sent again').toEqual([]);
   });
 
   test('is delivered when the server takes it within the day', async () => {
-    await store('a');
+    await storeEnquiry('a');
     mailServer.refuseNext(3, 554);
-    deliverBy(smtp());
-    await allSent();
-    expect(await mails()).toMatchObject([{ attempts: 4, last_error: null }]);
+    startDeliverer(smtp());
+    await waitUntilSent();
+    expect(await readMails()).toMatchObject([{ attempts: 4, last_error: null }]);
   });
 
   test('for the moment is tried however long it takes', async () => {
-    await store('a');
+    await storeEnquiry('a');
     mailServer.refuseNext(Number.POSITIVE_INFINITY, 451);
-    deliverBy(smtp());
+    startDeliverer(smtp());
     await attemptsReach(2);
-    clock += 48 * HOUR_MS;
-    await attemptsReach((await mails())[0].attempts + 2);
-    expect(await mails()).toMatchObject([{ state: 'waiting' }]);
+    nowMs += 48 * HOUR_MS;
+    await attemptsReach((await readMails())[0].attempts + 2);
+    expect(await readMails()).toMatchObject([{ state: 'waiting' }]);
     mailServer.refuseNext(0);
-    await allSent();
+    await waitUntilSent();
   });
 
   test.each([
@@ -382,14 +389,14 @@ describe('mail that is refused for good', () => {
     [429, 'waiting'],
     [500, 'waiting'],
   ])('by a webhook with %i is %s a day later', async (status, state) => {
-    await store('a');
+    await storeEnquiry('a');
     listener.answerNext(...Array(10_000).fill(status));
-    deliverBy(webhook());
+    startDeliverer(webhook());
     await attemptsReach(2);
-    clock += 24 * HOUR_MS;
+    nowMs += 24 * HOUR_MS;
     if (state === 'refused') await stateIs('refused');
-    else await attemptsReach((await mails())[0].attempts + 2);
-    expect(await mails()).toMatchObject([
+    else await attemptsReach((await readMails())[0].attempts + 2);
+    expect(await readMails()).toMatchObject([
       { state, last_error: expect.stringContaining(`The webhook has answered ${status}`) },
     ]);
   });
@@ -397,22 +404,22 @@ describe('mail that is refused for good', () => {
 
 test('several portals deliver each mail once', async () => {
   const keys = Array.from({ length: 12 }, (_, index) => `key ${index}`);
-  for (const key of keys) await store(key, '陳大文', key);
-  for (let portal = 0; portal < 3; portal += 1) deliverBy(smtp());
-  await allSent();
-  const sent = mailServer.received.map((mail) => mail.header('message-id'));
-  expect(sent).toHaveLength(keys.length);
-  expect(new Set(sent).size).toBe(keys.length);
-  expect(new Set((await mails()).map(({ attempts }) => attempts))).toEqual(new Set([1]));
+  for (const key of keys) await storeEnquiry(key, '陳大文', key);
+  for (let portal = 0; portal < 3; portal += 1) startDeliverer(smtp());
+  await waitUntilSent();
+  const messageIds = mailServer.received.map((mail) => mail.header('message-id'));
+  expect(messageIds).toHaveLength(keys.length);
+  expect(new Set(messageIds).size).toBe(keys.length);
+  expect(new Set((await readMails()).map(({ attempts }) => attempts))).toEqual(new Set([1]));
 });
 
 test('a mail whose process died in the middle is delivered when its lease has passed', async () => {
-  await store('a');
+  await storeEnquiry('a');
   const queries = createOutgoingMailQueries(kysely());
-  // Taken, and never marked: the process is gone.
-  expect(await queries.take(1)).toMatchObject({ attempts: 1 });
-  expect(await queries.take(1), 'while the lease lasts').toBeUndefined();
-  deliverBy(smtp());
-  await allSent();
-  expect(await mails()).toMatchObject([{ attempts: 2 }]);
+  // Leases the mail but never marks it as sent, as if the process had died.
+  expect(await queries.takeDueMail(1)).toMatchObject({ attempts: 1 });
+  expect(await queries.takeDueMail(1), 'while the lease lasts').toBeUndefined();
+  startDeliverer(smtp());
+  await waitUntilSent();
+  expect(await readMails()).toMatchObject([{ attempts: 2 }]);
 });

@@ -9,13 +9,13 @@ const OPTIONS = { stocks: 400, seed: 1997, asOf: AS_OF } as const;
 
 describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
   let database: TestDatabase;
-  let rulesBefore: unknown;
+  let definitionsBefore: unknown;
   let versionBefore: number;
   const progress: { done: number; total: number; label: string }[] = [];
 
   beforeAll(async () => {
     database = await openDatabase(kind);
-    rulesBefore = await rules(database);
+    definitionsBefore = await readDefinitions(database);
     versionBefore = await versionOf(database);
     expect(await isEmpty(database.pool)).toBe(true);
     await loadDemo(database.pool, demo, {
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
   });
 
   it('leaves every key, check and index of the schema in place and valid', async () => {
-    expect(await rules(database)).toEqual(rulesBefore);
+    expect(await readDefinitions(database)).toEqual(definitionsBefore);
   });
 
   it('says what was loaded, and that the database is no longer empty', async () => {
@@ -63,15 +63,17 @@ describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
   });
 
   it('changes nothing when it fails halfway', async () => {
-    const before = await database.pool.query('select count(*)::int as count from stock');
+    const countBefore = await database.pool.query('select count(*)::int as count from stock');
     await expect(loadDemo(database.pool, demo, OPTIONS)).rejects.toThrow(/duplicate key/);
-    expect((await database.pool.query('select count(*)::int as count from stock')).rows).toEqual(before.rows);
-    expect(await rules(database)).toEqual(rulesBefore);
+    expect((await database.pool.query('select count(*)::int as count from stock')).rows).toEqual(
+      countBefore.rows,
+    );
+    expect(await readDefinitions(database)).toEqual(definitionsBefore);
   });
 });
 
-/** Every constraint and index, as the database itself writes it. */
-async function rules({ pool }: TestDatabase): Promise<readonly unknown[]> {
+/** Returns all constraints and indexes as PostgreSQL prints their definitions. */
+async function readDefinitions({ pool }: TestDatabase): Promise<readonly unknown[]> {
   const { rows } = await pool.query(
     `select conname as name, pg_get_constraintdef(oid) as rule, convalidated as valid
        from pg_constraint where connamespace = 'public'::regnamespace

@@ -1,16 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findCitusViolations } from '#server/database/distributed/citus-violations.fixture.ts';
 import { distribute } from '#server/database/distributed/distribute.ts';
 import { functionBodies } from '#server/database/distributed/function-bodies.fixture.ts';
-import { SEARCH_LAYOUT, SPREAD_BY, tablesAt } from '#server/database/distributed/layout.ts';
-import { refusedOf } from '#server/database/distributed/refused.fixture.ts';
+import {
+  DISTRIBUTION_COLUMN,
+  SEARCH_LAYOUT,
+  tablesWithPlacement,
+} from '#server/database/distributed/layout.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { columnsOf } from '#tests/factories/table-columns.ts';
 
 const FUNCTIONS = path.resolve(import.meta.dirname, '../../server/database/functions');
-const DISTRIBUTED = tablesAt('distributed');
-const SPREAD = [...DISTRIBUTED, ...tablesAt('reference')];
+const DISTRIBUTED = tablesWithPlacement('distributed');
+const DISTRIBUTED_KEYS = [...DISTRIBUTED, ...tablesWithPlacement('reference')];
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-async function read<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {
+async function readRows<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {
   return (await database.pool.query(sql, values)).rows as Row[];
 }
 
@@ -27,40 +31,40 @@ test('a PostgreSQL without the extension is told what is missing, and nothing ch
 });
 
 test('the layout names every search table, and no other', async () => {
-  const tables = await read<{ name: string }>(
+  const tables = await readRows<{ name: string }>(
     `select 'search.' || relname as name from pg_class where relnamespace = 'search'::regnamespace and relkind in ('r', 'p')`,
   );
   expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(SEARCH_LAYOUT).toSorted());
 });
 
 test('tables that are spread have no triggers and no foreign keys to or from them', async () => {
-  const found = await read(
+  const matches = await readRows(
     `select tgrelid::regclass::text as name, tgname as what from pg_trigger where tgrelid::regclass::text = any ($1)
      union all
      select conrelid::regclass::text, conname from pg_constraint
       where contype = 'f' and (conrelid::regclass::text = any ($1) or confrelid::regclass::text = any ($1))`,
-    SPREAD,
+    DISTRIBUTED_KEYS,
   );
-  expect(found).toEqual([]);
+  expect(matches).toEqual([]);
 });
 
 test('no number of theirs comes from a sequence', async () => {
-  const found = await read(
+  const matches = await readRows(
     `select table_schema || '.' || table_name as name, column_name from information_schema.columns
       where table_schema || '.' || table_name = any ($1) and (is_identity = 'YES' or column_default like 'nextval%')`,
-    SPREAD,
+    DISTRIBUTED_KEYS,
   );
-  expect(found).toEqual([]);
+  expect(matches).toEqual([]);
 });
 
 test('whatever is unique in a distributed table is unique by what it is spread by', async () => {
-  const found = await read<{ columns: string[] }>(
+  const matches = await readRows<{ columns: string[] }>(
     `select array(select attname::text from pg_attribute where attrelid = indrelid and attnum = any (indkey)) as columns
        from pg_index where indisunique and indrelid::regclass::text = any ($1)`,
     DISTRIBUTED,
   );
-  expect(found.length).toBe(DISTRIBUTED.length);
-  for (const { columns } of found) expect(columns).toContain(SPREAD_BY);
+  expect(matches.length).toBe(DISTRIBUTED.length);
+  for (const { columns } of matches) expect(columns).toContain(DISTRIBUTION_COLUMN);
 });
 
 test('the functions that fill the search tables say nothing that Citus refuses', async () => {
@@ -69,13 +73,15 @@ test('the functions that fill the search tables say nothing that Citus refuses',
     functionBodies(readFileSync(path.join(FUNCTIONS, file))),
   );
   const writers = bodies.filter(({ statements }) =>
-    statements.some((text) => SPREAD.some((name) => text.includes(name))),
+    statements.some((text) => DISTRIBUTED_KEYS.some((name) => text.includes(name))),
   );
   expect(writers.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['search.count_locations', 'search.refresh_stocks', 'search.rebuild']),
   );
   const refused = bodies.flatMap(({ name, statements }) =>
-    statements.flatMap((text) => refusedOf(text, columns).map((reason) => `${name}: ${reason}: ${text}`)),
+    statements.flatMap((text) =>
+      findCitusViolations(text, columns).map((reason) => `${name}: ${reason}: ${text}`),
+    ),
   );
   expect(refused).toEqual([]);
 });

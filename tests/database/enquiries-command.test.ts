@@ -11,7 +11,7 @@ import {
   resendEnquiries,
   savePhotos,
 } from '#cli/commands/enquiries.ts';
-import { forgetPerson, readPerson } from '#cli/commands/forget-enquiries.ts';
+import { forgetPerson, readPersonQuery } from '#cli/commands/forget-enquiries.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 let database: TestDatabase;
@@ -33,13 +33,13 @@ const actions = async (action: string) =>
     ])
   ).rows;
 
-/** What is written to the output, which stays open for whoever writes next. */
+/** Returns the lines that the export writes to a stream, and checks that the stream stays open. */
 async function exportedLines(): Promise<string[]> {
-  const out = new PassThrough();
-  const text = textOf(out);
-  expect(await exportEnquiries(database.pool, 'ndjson', undefined, out)).toBe('');
-  expect(out.writableEnded).toBe(false);
-  out.end();
+  const output = new PassThrough();
+  const text = textOf(output);
+  expect(await exportEnquiries(database.pool, 'ndjson', undefined, output)).toBe('');
+  expect(output.writableEnded).toBe(false);
+  output.end();
   return (await text).trimEnd().split('\n');
 }
 
@@ -50,7 +50,7 @@ test('enquiries are listed newest first, marked, and then no longer waiting', as
   expect(await markEnquiries(database.pool, ['E001200', '1'], 'handled')).toBe(
     'E001200 is marked as handled.\nE000001 is marked as handled.',
   );
-  // Once more changes nothing, and logs nothing.
+  // Marking an enquiry again changes nothing and logs nothing.
   await markEnquiries(database.pool, ['E001200'], 'handled');
   const { rows } = await database.pool.query(
     'select user_name, action, subject, details from office_action order by subject',
@@ -140,7 +140,7 @@ test('enquiries are exported as a spreadsheet without formulas, and as JSON line
     handled_at: null,
   });
   const file = path.join(os.tmpdir(), `podium-enquiries-${process.pid}.csv`);
-  // One that everybody could read was there before.
+  // An older, world-readable file exists already.
   await writeFile(file, 'older');
   await chmod(file, 0o644);
   try {
@@ -152,7 +152,7 @@ test('enquiries are exported as a spreadsheet without formulas, and as JSON line
     expect(csv).toContain(`"'=1+1\nline two of 1200"`);
     expect(csv).toContain('""location"":""Tower""');
     expect(await modeOf(file)).toBe(0o600);
-    // Those to the output are logged too.
+    // Exports to standard output are logged too.
     expect((await actions('enquiry_export')).map(({ details }) => details.value)).toEqual([1200, 1200, 1200]);
   } finally {
     await rm(file, { force: true });
@@ -172,16 +172,16 @@ test('one person’s enquiries are forgotten by number, telephone or email, afte
   await database.pool.query(
     `insert into outgoing_mail (enquiry_id, recipient, subject, body, html) values (1201, 'a@agency.example', 'Eve', 'Eve', 'Eve')`,
   );
-  const left = async () =>
+  const countRows = async () =>
     (
       await database.pool.query<{ id: number }>('select id from enquiry where id > 1200 order by id')
     ).rows.map(({ id }) => id);
-  const asked: string[] = [];
-  const forget = (person: Parameters<typeof readPerson>, answer: boolean, dryRun = false) =>
-    forgetPerson(database.pool, readPerson(...person), {
+  const confirmations: string[] = [];
+  const forget = (person: Parameters<typeof readPersonQuery>, answer: boolean, dryRun = false) =>
+    forgetPerson(database.pool, readPersonQuery(...person), {
       dryRun,
-      confirm: async (shown) => {
-        asked.push(shown);
+      confirm: async (message) => {
+        confirmations.push(message);
         return answer;
       },
       dataFolder: '/nowhere',
@@ -191,13 +191,13 @@ test('one person’s enquiries are forgotten by number, telephone or email, afte
   expect(dry).toMatch(
     /^E001201 \| .* \| general \| Eve \| notes: 1 \| photos: 0\nE001202 .*\nNothing was forgotten/,
   );
-  expect(asked).toEqual([]);
+  expect(confirmations).toEqual([]);
   expect(await forget([[], { phone: '6111 2222' }], false)).toBe('Nothing was forgotten.');
-  expect(asked).toHaveLength(1);
-  expect(await left()).toEqual([1201, 1202, 1203]);
+  expect(confirmations).toHaveLength(1);
+  expect(await countRows()).toEqual([1201, 1202, 1203]);
 
   expect(await forget([[], { phone: '6111 2222' }], true)).toBe('Forgotten: 2 enquiries.');
-  expect(await left()).toEqual([1203]);
+  expect(await countRows()).toEqual([1203]);
   for (const table of ['enquiry_note', 'outgoing_mail'])
     expect((await database.pool.query(`select from ${table} where enquiry_id > 1200`)).rowCount, table).toBe(
       0,

@@ -2,9 +2,9 @@ import { access, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importFrom, importHistory, readKind, undoLastImport } from '#cli/commands/import.ts';
+import { importFrom, importHistory, readKind, undoImportByNumber } from '#cli/commands/import.ts';
 import type { ImportFlags } from '#server/feeds/import-file.ts';
-import { USUAL_LIMIT } from '#server/import/withdrawal-limit.ts';
+import { DEFAULT_WITHDRAWAL_LIMIT } from '#server/import/withdrawal-limit.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 let database: TestDatabase;
@@ -18,12 +18,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const SILENT = { line: () => undefined, progress: () => undefined };
+const SILENT = { printLine: () => undefined, showProgress: () => undefined };
 const HEADING = 'usage,ics_type,chi_name,gb_name,eng_name,position';
 const FLAGS = {
   partial: false,
   replace: false,
-  maxWithdrawn: USUAL_LIMIT,
+  maxWithdrawn: DEFAULT_WITHDRAWAL_LIMIT,
   feedWins: false,
   ignoreUnknown: false,
   strict: false,
@@ -48,15 +48,15 @@ test('the report of a refused file names its rows, and goes when the file is put
 test('an import says how it is taken back, and what the office keeps', async () => {
   const file = path.join(folder, 'back.csv');
   await writeFile(file, `${HEADING}\nloft,c,閣樓,阁楼,Loft,9\n`);
-  const said = await importFrom(database.pool, readKind('usages'), file, FLAGS, SILENT);
-  const [, number = ''] = /`podium import undo (\d+)` takes it back/.exec(said) ?? [];
+  const message = await importFrom(database.pool, readKind('usages'), file, FLAGS, SILENT);
+  const [, number = ''] = /`podium import undo (\d+)` takes it back/.exec(message) ?? [];
   expect(await importHistory(database.pool)).toMatch(new RegExp(`^${number} .* back.csv .* done: 1 added`));
-  expect(await undoLastImport(database.pool, number)).toBe(
+  expect(await undoImportByNumber(database.pool, number)).toBe(
     `Import ${number} of usages was undone: 0 restored, 1 removed, 0 left.`,
   );
   expect(await importHistory(database.pool)).toContain('undone: 1 added');
-  await expect(undoLastImport(database.pool, number)).rejects.toThrow('already undone');
-  await expect(undoLastImport(database.pool, 'all')).rejects.toThrow('such as 12 (got "all")');
+  await expect(undoImportByNumber(database.pool, number)).rejects.toThrow('already undone');
+  await expect(undoImportByNumber(database.pool, 'all')).rejects.toThrow('such as 12 (got "all")');
 });
 
 test('a file that leaves out too much is refused with a sentence that says how to insist', async () => {

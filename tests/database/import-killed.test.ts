@@ -7,8 +7,8 @@ import { importInto } from '#tests/factories/imports.ts';
 import { COMMAND } from '#tests/factories/program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Far longer than it takes, also on a busy machine. */
-const SOON = { timeout: 50_000, interval: 20 };
+/** Options of `vi.waitUntil`, in milliseconds; generous for a busy machine. */
+const WAIT_OPTIONS = { timeout: 50_000, interval: 20 };
 
 const { run, count, pool, write, importStocks } = prepareImportMarket();
 
@@ -20,10 +20,14 @@ beforeEach(async () => {
 let child: ChildProcess | undefined;
 afterEach(() => void child?.kill('SIGKILL'));
 
-/** `podium import stocks`, in a process of its own. */
+/** Starts `podium import stocks` as a separate process. */
 function startImport(from: string, stdin: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
   const { host, port, user, database } = pool().options;
-  const asked = new URLSearchParams({ host: String(host), port: String(port), user: String(user) });
+  const connectionParams = new URLSearchParams({
+    host: String(host),
+    port: String(port),
+    user: String(user),
+  });
   child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', COMMAND, 'import', 'stocks', from],
@@ -31,7 +35,7 @@ function startImport(from: string, stdin: 'ignore' | 'pipe' = 'ignore'): ChildPr
       cwd: ROOT,
       env: {
         PATH: process.env.PATH,
-        DATABASE_URL: `postgres:///${database}?${asked}`,
+        DATABASE_URL: `postgres:///${database}?${connectionParams}`,
         TMPDIR: path.dirname(file),
       },
       stdio: [stdin, 'ignore', 'ignore'],
@@ -40,10 +44,10 @@ function startImport(from: string, stdin: 'ignore' | 'pipe' = 'ignore'): ChildPr
   return child;
 }
 
-async function killed(importing: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => importing.once('exit', (_, signal) => resolve(signal)));
-  importing.kill('SIGKILL');
-  expect(await ended).toBe('SIGKILL');
+async function killImport(importProcess: ChildProcess): Promise<void> {
+  const exitSignal = new Promise((resolve) => importProcess.once('exit', (_, signal) => resolve(signal)));
+  importProcess.kill('SIGKILL');
+  expect(await exitSignal).toBe('SIGKILL');
 }
 
 const connections = async (condition: string) =>
@@ -54,27 +58,27 @@ const connections = async (condition: string) =>
     )
   ).rowCount;
 
-/** Starts an import, and kills it when it waits for a lock that another transaction holds. */
-async function killedAt(lock: string): Promise<void> {
+/** Starts an import and kills it while it waits for a lock of another transaction. */
+async function killWhileWaitingFor(lock: string): Promise<void> {
   const holder = await pool().connect();
   try {
     await holder.query('begin');
     await holder.query(lock);
-    const importing = startImport(file);
-    await vi.waitUntil(async () => (await connections(`wait_event_type = 'Lock'`)) === 1, SOON);
-    await killed(importing);
+    const importProcess = startImport(file);
+    await vi.waitUntil(async () => (await connections(`wait_event_type = 'Lock'`)) === 1, WAIT_OPTIONS);
+    await killImport(importProcess);
   } finally {
     await holder.query('rollback');
     holder.release();
   }
-  await vi.waitUntil(async () => (await connections('true')) === 0, SOON);
+  await vi.waitUntil(async () => (await connections('true')) === 0, WAIT_OPTIONS);
 }
 
-const stored = async () => (await run('select id, rent from stock order by id')).rows;
+const storedRents = async () => (await run('select id, rent from stock order by id')).rows;
 
-/** Nothing of the file is there, and the same file can be imported. */
-async function expectNothingDone(): Promise<void> {
-  expect(await stored()).toEqual([{ id: 102, rent: 24_000 }]);
+/** Expects that no row of the file was stored and that the same file can be imported. */
+async function expectNothingImported(): Promise<void> {
+  expect(await storedRents()).toEqual([{ id: 102, rent: 24_000 }]);
   for (const table of ['asking_price', 'import_changed']) expect(await count(table)).toBe(0);
   expect((await run(`select from import_history where kind = 'stocks'`)).rowCount).toBe(1);
   expect(await importInto(pool(), 'stocks', file)).toMatchObject({ added: 2, changed: 1 });
@@ -82,12 +86,12 @@ async function expectNothingDone(): Promise<void> {
 
 describe('an import that is killed leaves nothing behind, and the next one works', () => {
   test('while its rows still come in', async () => {
-    const before = new Set(await readdir(path.dirname(file)));
-    const importing = startImport('-', 'pipe');
-    importing.stdin?.write((await readFile(file)).subarray(0, -10));
+    const filesBefore = new Set(await readdir(path.dirname(file)));
+    const importProcess = startImport('-', 'pipe');
+    importProcess.stdin?.write((await readFile(file)).subarray(0, -10));
     await vi.waitUntil(async () => {
-      const [made] = (await readdir(path.dirname(file))).filter((name) => !before.has(name));
-      const incoming = made && path.join(path.dirname(file), made, 'stdin.csv');
+      const [createdName] = (await readdir(path.dirname(file))).filter((name) => !filesBefore.has(name));
+      const incoming = createdName && path.join(path.dirname(file), createdName, 'stdin.csv');
       return (
         incoming &&
         (await stat(incoming).then(
@@ -95,9 +99,9 @@ describe('an import that is killed leaves nothing behind, and the next one works
           () => false,
         ))
       );
-    }, SOON);
-    await killed(importing);
-    await expectNothingDone();
+    }, WAIT_OPTIONS);
+    await killImport(importProcess);
+    await expectNothingImported();
   });
 
   test.each([
@@ -110,21 +114,22 @@ describe('an import that is killed leaves nothing behind, and the next one works
       `select from import_history where file_name = 'old' for update`,
     ],
   ])('%s', async (_, lock) => {
-    // What an import of long ago has changed is forgotten by the last statement.
+    // The last statement of an import deletes the stored changes of old imports; this row gives it one
+    // to delete.
     await run(
       `insert into import_history (kind, file_name, imported_by, started_at, ended_at, outcome, is_partial, is_replace,
          rows_read, rows_added, rows_changed, rows_unchanged, rows_withdrawn, rows_refused, is_kept)
        values ('agents', 'old', 'tester', '2020-01-01', '2020-01-01', 'done', false, false, 0, 0, 0, 0, 0, 0, true)`,
     );
-    await killedAt(lock);
-    await expectNothingDone();
+    await killWhileWaitingFor(lock);
+    await expectNothingImported();
   });
 });
 
 test('one that is killed after it has committed is there whole, and the next one finds nothing to do', async () => {
-  // Only the counting of what PostgreSQL plans by waits for this lock.
-  await killedAt('lock table stock in share update exclusive mode');
-  expect(await stored()).toEqual([
+  // Only ANALYZE, which runs after the commit, waits for this lock.
+  await killWhileWaitingFor('lock table stock in share update exclusive mode');
+  expect(await storedRents()).toEqual([
     { id: 101, rent: null },
     { id: 102, rent: 25_000 },
     { id: 103, rent: 90_000 },

@@ -24,7 +24,7 @@ async function fill() {
   await importText('agents', agents(agent(1), agent(2), agent(3)));
   await importStocks(`${HEADING},agent_id\n${OFFICE},1\n`);
 }
-const inactive = async (table: string) =>
+const inactiveDates = async (table: string) =>
   Object.fromEntries(
     (await run(`select id, inactive_since from ${table} order by id`)).rows.map(({ id, inactive_since }) => [
       id,
@@ -35,57 +35,58 @@ const inactive = async (table: string) =>
 describe('an agent who has left and still has listings', () => {
   test('becomes inactive and is named, once; one without goes', async () => {
     await fill();
-    const left = agents(agent(3));
-    expect(await importText('agents', left, { replace: true })).toMatchObject({
+    const remainingAgents = agents(agent(3));
+    expect(await importText('agents', remainingAgents, { replace: true })).toMatchObject({
       outcome: 'refused',
-      tooMany: { withdrawn: 2, present: 3 },
+      withdrawalExcess: { withdrawn: 2, present: 3 },
     });
-    expect(await importText('agents', left, { ...ALL, today: TODAY })).toMatchObject({
+    expect(await importText('agents', remainingAgents, { ...ALL, today: TODAY })).toMatchObject({
       withdrawn: 1,
-      stillUsed: ['1'],
+      referencedKeys: ['1'],
     });
-    expect(await inactive('agent')).toEqual({ 1: TODAY, 3: null });
+    expect(await inactiveDates('agent')).toEqual({ 1: TODAY, 3: null });
     const { rows } = await run('select version from data_version');
-    // The next day nobody leaves.
-    expect(await importText('agents', left, { replace: true })).toMatchObject({
+    // The next import of the same file withdraws no agent.
+    expect(await importText('agents', remainingAgents, { replace: true })).toMatchObject({
       outcome: 'done',
       withdrawn: 0,
       unchanged: 1,
-      stillUsed: [],
+      referencedKeys: [],
     });
     expect((await run('select version from data_version')).rows).toEqual(rows);
-    // Nothing refers to the agent any more, who left long ago: that takes nobody down.
+    // No listing refers to the withdrawn agent any more, so the agent is deleted without counting as
+    // withdrawn.
     await run('delete from stock');
-    expect(await importText('agents', left, { replace: true })).toMatchObject({
+    expect(await importText('agents', remainingAgents, { replace: true })).toMatchObject({
       outcome: 'done',
       withdrawn: 0,
     });
-    expect(await inactive('agent')).toEqual({ 3: null });
+    expect(await inactiveDates('agent')).toEqual({ 3: null });
   });
 
   test('comes back with the next file that has them', async () => {
     await fill();
     await importText('agents', agents(agent(2), agent(3)), ALL);
     expect(await importText('agents', agents(agent(1)))).toMatchObject({ changed: 1 });
-    expect(await inactive('agent')).toEqual({ 1: null, 2: null, 3: null });
+    expect(await inactiveDates('agent')).toEqual({ 1: null, 2: null, 3: null });
   });
 
   test('is there again when the import is taken back', async () => {
     await fill();
-    const before = (await run('select * from agent order by id')).rows;
+    const agentsBefore = (await run('select * from agent order by id')).rows;
     const { id } = await importText('agents', agents(agent(3)), ALL);
     expect(await undoImport(pool(), id ?? undefined, 'tester', TODAY)).toMatchObject({
       restored: 2,
-      left: 0,
+      skipped: 0,
     });
-    expect((await run('select * from agent order by id')).rows).toEqual(before);
+    expect((await run('select * from agent order by id')).rows).toEqual(agentsBefore);
   });
 
   test('leaves the licence and the address to whoever has them now, and not to two', async () => {
     await fill();
     await importText('agents', agents(agent(2), agent(3)), ALL);
-    const again = agent(4, 'E-900001', 'agent.1');
-    expect(await importText('agents', agents(again))).toMatchObject({ added: 1 });
+    const rehiredAgent = agent(4, 'E-900001', 'agent.1');
+    expect(await importText('agents', agents(rehiredAgent))).toMatchObject({ added: 1 });
     expect((await importText('agents', agents(agent(1)))).refusals).toMatchObject([
       { field: 'email_alias', reason: 'belongs to id 4 already' },
       { field: 'licence_no', reason: 'belongs to id 4 already' },
@@ -96,7 +97,7 @@ describe('an agent who has left and still has listings', () => {
     await fill();
     const file = `${AGENTS_HEADING},inactive_since\n${agent(1)},2026-10-01\n${agent(2)},\n`;
     expect(await importText('agents', file)).toMatchObject({ changed: 1, unchanged: 1 });
-    expect(await inactive('agent')).toEqual({ 1: '2026-10-01', 2: null, 3: null });
+    expect(await inactiveDates('agent')).toEqual({ 1: '2026-10-01', 2: null, 3: null });
   });
 });
 
@@ -106,14 +107,14 @@ test('a branch with agents and a building with listings become inactive; others 
   await importText('agents', agents(agent(1)), ALL);
   expect(await importText('branches', `${branchHeading}\n${kwunTong}\n`, ALL)).toMatchObject({
     withdrawn: 0,
-    stillUsed: ['1'],
+    referencedKeys: ['1'],
   });
-  expect(Object.keys(await inactive('branch'))).toEqual(['1', '2']);
+  expect(Object.keys(await inactiveDates('branch'))).toEqual(['1', '2']);
   const [heading, , factory] = BUILDINGS.split('\n');
   expect(await importText('buildings', `${heading}\n${factory}\n`, { ...ALL, today: TODAY })).toMatchObject({
-    stillUsed: ['1'],
+    referencedKeys: ['1'],
   });
-  expect(await inactive('building')).toEqual({ 1: TODAY, 2: null });
-  // What refers to it is still taken.
+  expect(await inactiveDates('building')).toEqual({ 1: TODAY, 2: null });
+  // New listings that refer to the inactive building are still accepted.
   expect(await importStocks(stocks(OFFICE.replace('101', '105')))).toMatchObject({ added: 1 });
 });

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { learnFile, readKind } from '#cli/commands/import.ts';
-import { type FeedMap, READY_MAPS, readFeedMap } from '#server/import/map/feed-map.ts';
+import { readKind, writeLearntMap } from '#cli/commands/import.ts';
+import { BUILT_IN_MAPS, type FeedMap, readFeedMap } from '#server/import/map/feed-map.ts';
 import { openFeed } from '#server/import/map/open-feed.ts';
 import type { ImportOptions } from '#server/import/options.ts';
 import { prepareImportMarket } from '#tests/factories/import-market.ts';
@@ -17,14 +17,14 @@ QB,HK,鰂魚涌,鲗鱼涌,Quarry Bay,22.288,114.209,0,1,1,11
 SSP,KLN,深水埗,深水埗,Sham Shui Po,22.3307,114.1622,1,1,1,12
 TST,KLN,尖沙咀,尖沙咀,Tsim Sha Tsui,22.2972,114.1722,0,1,1,13
 `;
-/** Imports a feed by a map. */
+/** Imports a feed with a feed map. */
 const importMapped = (kind: string, file: string, map: FeedMap, options: Partial<ImportOptions> = {}) =>
   importInto(pool(), kind, file, {
     openFeed: openFeed(map, kindOf(kind)),
     format: map.format ?? 'csv',
     ...options,
   });
-const stored = async () =>
+const storedListings = async () =>
   (
     await run(
       `select id, ics_type, tx_type, status, district_code, name_en, area_gross, sell, rent, listed_on, update_date
@@ -69,11 +69,11 @@ describe('an empty portal is filled by a feed of the shape', () => {
     const map = await readFeedMap(name);
     const result = await importMapped('stocks', feed(file), map);
     expect(result.refusals).toEqual([]);
-    const [office, factory] = await stored();
+    const [office, factory] = await storedListings();
     expect(office).toMatchObject(OFFICE);
     expect(Math.abs(office.area_gross - area)).toBeLessThanOrEqual(1);
     expect(factory).toMatchObject(FACTORY);
-    // Beside others, which were there before.
+    // The import must leave media from other sources alone.
     await importText(
       'media',
       'id,pis_bldg_id,gstock_id,kind,position,url\n1,1,,photo,0,/media/files/a.jpg\n',
@@ -87,10 +87,10 @@ describe('an empty portal is filled by a feed of the shape', () => {
       { id: 600_100, stock_id: 6001, position: 0, url: 'https://photos.example.com/6001/1.jpg' },
       { id: 600_101, stock_id: 6001, position: 1, url: 'https://photos.example.com/6001/2.jpg' },
     ]);
-    // They are fetched by the running portal; until then there is nothing to show.
+    // The running portal fetches the photos; until then the listing shows none.
     expect((await run('select photo from stock where id = 6001')).rows).toEqual([{ photo: false }]);
-    const again = await importMapped('stocks', feed(file), map, { replace: true });
-    expect(again).toMatchObject({ added: 0, changed: 0, withdrawn: 0 });
+    const secondImport = await importMapped('stocks', feed(file), map, { replace: true });
+    expect(secondImport).toMatchObject({ added: 0, changed: 0, withdrawn: 0 });
   });
 
   const states = async () => (await run('select id, status, closed_on from stock order by id')).rows;
@@ -106,7 +106,7 @@ describe('an empty portal is filled by a feed of the shape', () => {
   test('and rows that only say what has become of a listing change nothing else of it', async () => {
     const map = await readFeedMap('reaxml');
     await importMapped('stocks', feed('reaxml.xml'), map);
-    const before = await stored();
+    const listingsBefore = await storedListings();
     const result = await importMapped('stocks', feed('reaxml-changes.xml'), map);
     expect(result.refusals).toEqual([]);
     expect(result).toMatchObject({ rows: 3, changed: 2, added: 0 });
@@ -115,7 +115,7 @@ describe('an empty portal is filled by a feed of the shape', () => {
       { id: 6002, status: 'withdrawn', closed_on: null },
     ]);
     const unlike = { status: expect.anything(), update_date: '2026-11-08' };
-    expect(await stored()).toEqual(before.map((row) => ({ ...row, ...unlike })));
+    expect(await storedListings()).toEqual(listingsBefore.map((row) => ({ ...row, ...unlike })));
   });
 
   test('and what is not published there is withdrawn here', async () => {
@@ -138,20 +138,22 @@ describe('an empty portal is filled by a feed of the shape', () => {
 test('a map is learnt from headings and values, and completed by hand', async () => {
   const text = (await readFile(feed('agency.csv'), 'utf8')).replace('更新日期', '日子');
   const file = await write('learn.csv', text);
-  const out = `${file}.map.json`;
-  const said = await learnFile(pool(), readKind('stocks'), file, out, {});
-  expect(said).toContain('gstock_id from "盤號", 98% sure');
-  expect(said).toContain('sell from "售價", 98% sure');
-  expect(said).toContain('"?"), or give them as constants: update_date.');
-  expect(said).toContain('Not used: 日子, 內部備註.');
-  expect(JSON.parse(await readFile(out, 'utf8'))).toMatchObject({ photos: ['相片1', '相片2'] });
-  await expect(readFeedMap(out)).rejects.toThrow('does not say yet where these come from: update_date.');
-  await expect(learnFile(pool(), readKind('stocks'), file, out, {})).rejects.toThrow('cannot be written');
-  const completed = (await readFile(out, 'utf8')).replace('"?"', '"日子"');
+  const mapFile = `${file}.map.json`;
+  const message = await writeLearntMap(pool(), readKind('stocks'), file, mapFile, {});
+  expect(message).toContain('gstock_id from "盤號", 98% sure');
+  expect(message).toContain('sell from "售價", 98% sure');
+  expect(message).toContain('"?"), or give them as constants: update_date.');
+  expect(message).toContain('Not used: 日子, 內部備註.');
+  expect(JSON.parse(await readFile(mapFile, 'utf8'))).toMatchObject({ photos: ['相片1', '相片2'] });
+  await expect(readFeedMap(mapFile)).rejects.toThrow('does not say yet where these come from: update_date.');
+  await expect(writeLearntMap(pool(), readKind('stocks'), file, mapFile, {})).rejects.toThrow(
+    'cannot be written',
+  );
+  const completed = (await readFile(mapFile, 'utf8')).replace('"?"', '"日子"');
   const map = await readFeedMap(await write('completed.map.json', completed));
   expect(await importMapped('stocks', file, map)).toMatchObject({ added: 2, refused: 0 });
-  expect((await stored())[1]).toMatchObject(FACTORY);
-  await rm(out);
+  expect((await storedListings())[1]).toMatchObject(FACTORY);
+  await rm(mapFile);
 });
 
 test('a map that is none says so', async () => {
@@ -170,10 +172,10 @@ test('a map that is none says so', async () => {
 });
 
 test('ready maps name columns of listings', async () => {
-  const known = new Set(kindOf('stocks').columns.map(({ name }) => name));
-  for (const name of READY_MAPS) {
+  const columnNames = new Set(kindOf('stocks').columns.map(({ name }) => name));
+  for (const name of BUILT_IN_MAPS) {
     const { columns, values = {} } = await readFeedMap(name);
     for (const column of [...Object.keys(columns), ...Object.keys(values)])
-      expect(known, name).toContain(column);
+      expect(columnNames, name).toContain(column);
   }
 });

@@ -66,8 +66,10 @@ test('words.csv becomes words.expected.csv, cell by cell', async () => {
             street_no as streetno, name_zh as chi_name, name_en as eng_name, lat, lng, area_gross, area_saleable, sell,
             rent, listed_on, update_date, closed_on, sole_agent, hot from stock order by id`,
   );
-  const shown = rows.map((row) => csvLine(heading.split(',').map((name) => row[name] ?? null)).trimEnd());
-  expect(shown.map((line) => line.replaceAll('"', ''))).toEqual(
+  const storedLines = rows.map((row) =>
+    csvLine(heading.split(',').map((name) => row[name] ?? null)).trimEnd(),
+  );
+  expect(storedLines.map((line) => line.replaceAll('"', ''))).toEqual(
     lines.map((line) => line.replaceAll('"', '')),
   );
 });
@@ -118,8 +120,8 @@ test('suspicious values are taken with a warning each, or refused', async () => 
   expect(strict).toMatchObject({ outcome: 'refused', refused: 5 });
   const result = await importInto(pool(), 'stocks', file);
   expect(result).toMatchObject({ added: 5, warned: 5 });
-  const said = result.warnings.map(({ line, field, reason }) => `${line} ${field} ${reason}`);
-  expect(said).toEqual([
+  const warnings = result.warnings.map(({ line, field, reason }) => `${line} ${field} ${reason}`);
+  expect(warnings).toEqual([
     '2 listed_on is in the future',
     '2 update_date is in the future',
     '3 lat and lng are far from the district',
@@ -127,7 +129,7 @@ test('suspicious values are taken with a warning each, or refused', async () => 
     '5 chi_name and eng_name are empty, and there is neither building nor street',
     '6 area_gross and area_saleable are empty, and so are the prices',
   ]);
-  expect(strict.refusals.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual(said);
+  expect(strict.refusals.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual(warnings);
   expect((await run('select rows_warned from import_history order by id desc limit 1')).rows).toEqual([
     { rows_warned: 5 },
   ]);

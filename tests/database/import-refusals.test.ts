@@ -12,14 +12,14 @@ import {
 const { run, count, importText, importStocks } = prepareImportMarket();
 
 test('takes all rows or none, and reports every refused one with line, field and reason', async () => {
-  const wrong = [
+  const invalidFile = [
     '104,c,S,,1,,,,,,,,1000,,1000,5000,2026-10-01,2026-10-01,',
     '105,x,S,,9,,,,,,,,-5,,abc,,2026-10-01,2026-13-01,',
     '106,c,S,,9,ZZ,,,,,,,1000,,1000000,,2026-10-01,2026-10-01,',
     '101,c,S,,1,,,,,,,,1000,,1000000,,2026-10-01,2026-10-01,',
     '107,c,S',
   ];
-  const result = await importStocks(stocks(OFFICE, ...wrong));
+  const result = await importStocks(stocks(OFFICE, ...invalidFile));
   expect(result).toMatchObject({ outcome: 'refused', rows: 6, added: 0, refused: 5 });
   expect(result.refusals.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
     '3 rent must be empty for a sale',
@@ -33,7 +33,7 @@ test('takes all rows or none, and reports every refused one with line, field and
   ]);
   expect(await count('stock')).toBe(0);
 
-  const partial = await importStocks(stocks(OFFICE, ...wrong), { partial: true });
+  const partial = await importStocks(stocks(OFFICE, ...invalidFile), { partial: true });
   expect(partial).toMatchObject({ outcome: 'done', added: 1, refused: 5 });
   expect((await run('select id from stock')).rows).toEqual([{ id: 101 }]);
 });
@@ -55,15 +55,17 @@ test('a row that is refused after others were merged takes them back', async () 
 });
 
 test('moves positions among rows', async () => {
-  const more = `${DISTRICTS}WC,HK,灣仔,湾仔,Wan Chai,22.277,114.173,0,1,1,2\n`;
-  const swapped = more
+  const extendedFile = `${DISTRICTS}WC,HK,灣仔,湾仔,Wan Chai,22.277,114.173,0,1,1,2\n`;
+  const swapped = extendedFile
     .replace('0,1,1,1', '0,1,1,9')
     .replace('0,1,1,2', '0,1,1,1')
     .replace('0,1,1,9', '0,1,1,2');
-  await importText('districts', more);
+  await importText('districts', extendedFile);
   expect(await importText('districts', swapped)).toMatchObject({ changed: 2 });
-  const taken = DISTRICTS.split('\n')[0]?.concat('\nSW,HK,上環,上环,Sheung Wan,22.28,114.15,0,1,1,1\n');
-  const result = await importText('districts', taken ?? '');
+  const duplicateFile = DISTRICTS.split('\n')[0]?.concat(
+    '\nSW,HK,上環,上环,Sheung Wan,22.28,114.15,0,1,1,1\n',
+  );
+  const result = await importText('districts', duplicateFile ?? '');
   expect(result.refusals).toEqual([
     { line: 2, field: 'region_code, position', value: 'HK, 1', reason: 'belongs to dist_code WC already' },
   ]);
@@ -97,11 +99,13 @@ test('a tour joins panoramas of one listing, on a plan of it, and nothing else',
   const scenes = (...rows: string[]) =>
     importText('scenes', ['media_id,plan_media_id,plan_x,plan_y,heading', ...rows].join('\n'));
   const links = (...rows: string[]) => importText('links', ['media_id,to_media_id,yaw', ...rows].join('\n'));
-  const said = ({ refusals }: Awaited<ReturnType<typeof scenes>>) =>
+  const refusalMessages = ({ refusals }: Awaited<ReturnType<typeof scenes>>) =>
     refusals.map(({ line, field, reason }) => `${line} ${field} ${reason}`);
 
   expect(
-    said(await scenes('9,,,,0', '1,,,,0', '2,3,0.5,0.5,0', '3,5,0.5,0.5,0', '4,5,,0.5,0', '2,1,1.5,0.5,360')),
+    refusalMessages(
+      await scenes('9,,,,0', '1,,,,0', '2,3,0.5,0.5,0', '3,5,0.5,0.5,0', '4,5,,0.5,0', '2,1,1.5,0.5,360'),
+    ),
   ).toEqual([
     '6 plan_media_id must be given together with plan_x and plan_y',
     '7 plan_x must be a number from 0 to 1',
@@ -114,14 +118,14 @@ test('a tour joins panoramas of one listing, on a plan of it, and nothing else',
   expect(await count('tour_scene')).toBe(0);
   expect(await scenes('2,1,0.2,0.5,', '3,1,0.8,0.5,90', '4,,,,')).toMatchObject({ added: 3, refused: 0 });
 
-  expect(said(await links('2,9,0', '2,4,0', '3,3,0', '3,2,200'))).toEqual([
+  expect(refusalMessages(await links('2,9,0', '2,4,0', '3,3,0', '3,2,200'))).toEqual([
     '4 to_media_id is the scene itself',
     '5 yaw must be a whole number from -180 to 180',
     '2 to_media_id is not known',
     '3 to_media_id is a scene of another listing or building',
   ]);
   expect(await links('2,3,0', '3,2,-90')).toMatchObject({ added: 2, refused: 0 });
-  // With its panorama a scene goes, and the points that lead to it.
+  // Deleting a panorama also deletes its scene and the links that lead to the scene.
   await run('delete from media where id = 3');
   expect([await count('tour_scene'), await count('tour_link')]).toEqual([2, 0]);
 });

@@ -33,21 +33,21 @@ test('withdraws the active listings that the file leaves out, only with --replac
 
 test('deletes what the file leaves out of other kinds; what is still used stays, and is named', async () => {
   await importStocks(stocks(OFFICE));
-  const one = BUILDINGS.split('\n').slice(0, 2).join('\n');
-  expect(await importText('buildings', one, { replace: true })).toMatchObject({
+  const firstBuilding = BUILDINGS.split('\n').slice(0, 2).join('\n');
+  expect(await importText('buildings', firstBuilding, { replace: true })).toMatchObject({
     outcome: 'refused',
-    tooMany: { withdrawn: 1, present: 2 },
+    withdrawalExcess: { withdrawn: 1, present: 2 },
   });
-  expect(await importText('buildings', one, ALL)).toMatchObject({ withdrawn: 1, unchanged: 1 });
-  const other = BUILDINGS.split('\n').filter((line) => !line.startsWith('1,'));
-  expect(await importText('buildings', other.join('\n'), { replace: true })).toMatchObject({
+  expect(await importText('buildings', firstBuilding, ALL)).toMatchObject({ withdrawn: 1, unchanged: 1 });
+  const remainingLines = BUILDINGS.split('\n').filter((line) => !line.startsWith('1,'));
+  expect(await importText('buildings', remainingLines.join('\n'), { replace: true })).toMatchObject({
     outcome: 'refused',
-    tooMany: { withdrawn: 1, present: 1 },
+    withdrawalExcess: { withdrawn: 1, present: 1 },
   });
-  expect(await importText('buildings', other.join('\n'), ALL)).toMatchObject({
+  expect(await importText('buildings', remainingLines.join('\n'), ALL)).toMatchObject({
     added: 1,
     withdrawn: 0,
-    stillUsed: ['1'],
+    referencedKeys: ['1'],
   });
   expect((await run('select id from building order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
@@ -55,7 +55,12 @@ test('deletes what the file leaves out of other kinds; what is still used stays,
 describe('a file that leaves out more than a fifth', () => {
   test('imports nothing, and the history says how many of how many', async () => {
     await importStocks(stocks(...offices(101, 110)));
-    const refused = { outcome: 'refused', added: 0, withdrawn: 0, tooMany: { withdrawn: 3, present: 10 } };
+    const refused = {
+      outcome: 'refused',
+      added: 0,
+      withdrawn: 0,
+      withdrawalExcess: { withdrawn: 3, present: 10 },
+    };
     const file = stocks(...offices(104, 111));
     expect(await importStocks(file, { replace: true, dryRun: true })).toMatchObject(refused);
     expect(await importStocks(file, { replace: true })).toMatchObject(refused);
@@ -90,7 +95,7 @@ describe('a file that leaves out more than a fifth', () => {
     expect(await importStocks(stocks(), { replace: true })).toMatchObject({ outcome: 'refused', rows: 0 });
     expect(await importStocks(stocks(...offices(201, 240)), { replace: true })).toMatchObject({
       outcome: 'refused',
-      tooMany: { withdrawn: 2, present: 2 },
+      withdrawalExcess: { withdrawn: 2, present: 2 },
     });
     expect(await activeIds()).toEqual([101, 102]);
   });
@@ -138,14 +143,14 @@ describe('a listing whose number stands in the file is not withdrawn', () => {
   test('in any slice of a long file', async () => {
     const many = offices(1001, 17_000);
     await importStocks(stocks(...many));
-    const wrong = new Map([
+    const invalidFiles = new Map([
       [1001, office(1001).replace('12000000', 'dear')],
       [9000, office(9000).replace(',,1,,', ',,77,,')],
       [16_999, office(16_999).replace('12000000', 'dear')],
       [17_000, office(17_000).replace(',,1,,', ',,77,,')],
     ]);
     const rows = many
-      .map((row, index) => wrong.get(1001 + index) ?? row)
+      .map((row, index) => invalidFiles.get(1001 + index) ?? row)
       .filter((row) => row !== office(5000));
     expect(await importStocks(stocks(...rows), { replace: true, partial: true })).toMatchObject({
       refused: 4,

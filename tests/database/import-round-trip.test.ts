@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
 import type { ImportKind } from '#server/import/kind.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
-import { WRITTEN_FORMATS } from '#server/import/read-file.ts';
+import { EXPORT_FORMATS } from '#server/import/read-file.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { type ImportFolder, importInto, openImportFolder } from '#tests/factories/imports.ts';
 
-/** Without the number of a text, which is made in the order they came: it is not a fact. */
+/** Returns the rows of a table without `text_id`, which depends only on the order of insertion. */
 async function rowsOf({ pool }: TestDatabase, table: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ row: string }>(
     `select (to_jsonb(t) - 'text_id')::text as row from ${table} as t order by row`,
@@ -16,21 +16,21 @@ async function rowsOf({ pool }: TestDatabase, table: string): Promise<readonly s
   return rows.map(({ row }) => row);
 }
 
-/** Rows that the others do not have. */
-function rest(rows: readonly string[], others: readonly string[]): readonly string[] {
-  const known = new Set(others);
-  return rows.filter((row) => !known.has(row));
+/** Returns the rows that are missing in the second list. */
+function rowsOnlyIn(rows: readonly string[], otherRows: readonly string[]): readonly string[] {
+  const otherRowSet = new Set(otherRows);
+  return rows.filter((row) => !otherRowSet.has(row));
 }
 
-describe.each(WRITTEN_FORMATS)('what is exported as %s', (format) => {
+describe.each(EXPORT_FORMATS)('what is exported as %s', (format) => {
   let demo: TestDatabase;
   let empty: TestDatabase;
   let files: ImportFolder;
   beforeAll(async () => {
     demo = await openDatabase('embedded', { stocks: 300 });
     empty = await openDatabase('embedded');
-    // Once is enough: search tables do not know what a file was.
-    if (format === 'csv') for (const { pool } of [demo, empty]) await keepSearchTables(pool, true);
+    // Search tables do not depend on the file format, so one format is enough.
+    if (format === 'csv') for (const { pool } of [demo, empty]) await setSearchTableUpkeep(pool, true);
     files = await openImportFolder();
     for (const { name } of KINDS) {
       const file = await files.export(demo.pool, name, format);
@@ -55,7 +55,9 @@ describe.each(WRITTEN_FORMATS)('what is exported as %s', (format) => {
     ];
     for (const table of tables) {
       const [before, after] = await Promise.all([rowsOf(demo, table), rowsOf(empty, table)]);
-      const [lost, wrong] = [rest(before, after), rest(after, before)].map((rows) => rows.slice(0, 2));
+      const [lost, wrong] = [rowsOnlyIn(before, after), rowsOnlyIn(after, before)].map((rows) =>
+        rows.slice(0, 2),
+      );
       expect({ lost, wrong }, `${table} before the export and after the import`).toEqual({
         lost: [],
         wrong: [],
@@ -74,9 +76,9 @@ describe.each(WRITTEN_FORMATS)('what is exported as %s', (format) => {
 
   test('is the same text again', async () => {
     for (const kind of ['stocks', 'scenes', 'links'] as const) {
-      const one = await readFile(await files.export(demo.pool, kind, format), 'utf8');
-      const other = await readFile(await files.export(empty.pool, kind, format), 'utf8');
-      expect(other === one, kind).toBe(true);
+      const demoExport = await readFile(await files.export(demo.pool, kind, format), 'utf8');
+      const importedExport = await readFile(await files.export(empty.pool, kind, format), 'utf8');
+      expect(importedExport === demoExport, kind).toBe(true);
     }
   });
 });
@@ -88,7 +90,9 @@ test('the sample of each kind is imported into an empty database, and has every 
       const sample = `data/samples/${name}.csv`;
       const file = path.resolve(import.meta.dirname, '../..', sample);
       const [heading = ''] = (await readFile(file, 'utf8')).slice(1).split('\r\n');
-      expect(heading.split(','), howToMend(sample, heading, columns)).toEqual(columns.map((one) => one.name));
+      expect(heading.split(','), describeMissingColumns(sample, heading, columns)).toEqual(
+        columns.map((column) => column.name),
+      );
       const result = await importInto(empty.pool, name, file);
       expect(result.refusals, `correct the named lines of ${sample}`).toEqual([]);
       expect(result.added, `${sample} has no row: add one`).toBeGreaterThan(0);
@@ -98,16 +102,16 @@ test('the sample of each kind is imported into an empty database, and has every 
   }
 });
 
-/** A new field is missing in the sample: which one, between which others, and what its cells may hold. */
-function howToMend(sample: string, heading: string, columns: ImportKind['columns']): string {
+/** Returns instructions for adding missing columns to the sample file: name, position and valid values. */
+function describeMissingColumns(sample: string, heading: string, columns: ImportKind['columns']): string {
   const names = heading.split(',');
-  const missing = columns.flatMap(({ name, about }, index) =>
+  const additions = columns.flatMap(({ name, description }, index) =>
     names.includes(name)
       ? []
-      : `add ${name} (${about}) ${index === 0 ? 'in front' : `after ${columns[index - 1]?.name}`}, to the heading and to every row`,
+      : `add ${name} (${description}) ${index === 0 ? 'in front' : `after ${columns[index - 1]?.name}`}, to the heading and to every row`,
   );
   const unknown = names.filter((name) => !columns.some((column) => column.name === name));
-  return [`${sample} must have the columns of its kind in their order`, ...missing]
+  return [`${sample} must have the columns of its kind in their order`, ...additions]
     .concat(unknown.map((name) => `remove ${name}`))
     .join('; ');
 }

@@ -8,25 +8,26 @@ test('without a Simplified form get one, which is marked until a file brings ano
     { name_zh: '環球大廈', name_gb: '环球大厦' },
     { name_zh: '觀塘工業中心', name_gb: '观塘工业中心' },
   ]);
-  const marks = 'select kind, field, row_key from simplified_review order by row_key';
-  expect((await run(marks)).rows).toEqual([
+  const conversionMarks = 'select kind, field, row_key from simplified_review order by row_key';
+  expect((await run(conversionMarks)).rows).toEqual([
     { kind: 'buildings', field: 'name_gb', row_key: '1' },
     { kind: 'buildings', field: 'name_gb', row_key: '2' },
   ]);
 
-  // Somebody corrects one: it stays, and the mark of a text that a file brings goes.
+  // A manual correction survives the next import. A text that a file contains loses its mark as
+  // machine-converted.
   await run(`update building set name_gb = '环球大楼' where id = 1`);
   await importText('buildings', BUILDINGS);
   expect((await run('select name_gb from building where id = 1')).rows).toEqual([{ name_gb: '环球大楼' }]);
-  const given = BUILDINGS.replace('chi_name,', 'chi_name,gb_name,')
+  const fileWithTexts = BUILDINGS.replace('chi_name,', 'chi_name,gb_name,')
     .replace('環球大廈,', '環球大廈,环球大厦,')
     .replace('觀塘工業中心,', '觀塘工業中心,,');
-  await importText('buildings', given);
-  expect((await run(marks)).rows).toEqual([{ kind: 'buildings', field: 'name_gb', row_key: '2' }]);
+  await importText('buildings', fileWithTexts);
+  expect((await run(conversionMarks)).rows).toEqual([{ kind: 'buildings', field: 'name_gb', row_key: '2' }]);
 });
 
 test('in Big5 are recognised, the characters of Hong Kong too', async () => {
-  // 環球大廈 and a character of HKSCS in Big5, after more ASCII than is read at a time.
+  // 環球大廈 and an HKSCS character in Big5, after more ASCII than one read chunk contains.
   const ASCII_ROWS = 1_500;
   const big5 = Buffer.concat([
     Buffer.from('street_id,chi_name,eng_name\r\n'),

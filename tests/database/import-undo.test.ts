@@ -15,14 +15,14 @@ const { run, importText, importStocks, pool, count } = prepareImportMarket();
 const TODAY = '2026-11-15';
 const ALL = { replace: true, maxWithdrawn: { percent: 100 } } as const;
 const undo = (id?: number | null) => undoImport(pool(), id ?? undefined, 'tester', TODAY);
-const whole = async (table: string) => (await run(`select * from ${table} order by 1, 2`)).rows;
+const readTable = async (table: string) => (await run(`select * from ${table} order by 1, 2`)).rows;
 const market = async () => ({
-  stock: await whole('stock'),
-  areas: await whole('stock_area'),
-  prices: await whole('asking_price'),
+  stock: await readTable('stock'),
+  areas: await readTable('stock_area'),
+  prices: await readTable('asking_price'),
 });
-const setStatus = (id: number, status: string, on = TODAY) =>
-  run('select change_stock_status($1, $2, $3)', [id, status, on]);
+const setStatus = (id: number, status: string, closedOn = TODAY) =>
+  run('select change_stock_status($1, $2, $3)', [id, status, closedOn]);
 const stateOf = async (id: number) =>
   (await run('select status, update_date, closed_on from stock where id = $1', [id])).rows[0];
 
@@ -32,8 +32,8 @@ describe('an import is taken back', () => {
     const before = await market();
     const { id } = await importStocks(stocks(OFFICE.replace('12000000', '11000000'), SHOP), ALL);
     expect((await market()).stock).toHaveLength(3);
-    expect(await undo(id)).toMatchObject({ kind: 'stocks', restored: 2, removed: 1, left: 0 });
-    // The price that was asked before the change is now written down, and is the listing's own.
+    expect(await undo(id)).toMatchObject({ kind: 'stocks', restored: 2, removed: 1, skipped: 0 });
+    // The price before the change is now stored as an asking price of the listing itself.
     expect(await market()).toEqual({
       ...before,
       prices: [{ stock_id: 101, asked_on: '2026-10-01', sell: 12_000_000, rent: null }],
@@ -58,12 +58,12 @@ describe('an import is taken back', () => {
       'media',
       'id,pis_bldg_id,gstock_id,kind,position,url\n1,2,,photo,0,/media/files/a.jpg\n',
     );
-    const before = [await whole('building'), await whole('media')];
-    const one = BUILDINGS.split('\n').slice(0, 2).join('\n');
-    const { id } = await importText('buildings', one, ALL);
+    const before = [await readTable('building'), await readTable('media')];
+    const firstBuilding = BUILDINGS.split('\n').slice(0, 2).join('\n');
+    const { id } = await importText('buildings', firstBuilding, ALL);
     expect([await count('building'), await count('media')]).toEqual([1, 0]);
-    expect(await undo(id)).toMatchObject({ kind: 'buildings', restored: 1, left: 0 });
-    expect([await whole('building'), await whole('media')]).toEqual(before);
+    expect(await undo(id)).toMatchObject({ kind: 'buildings', restored: 1, skipped: 0 });
+    expect([await readTable('building'), await readTable('media')]).toEqual(before);
   });
 
   test('in any order, the newest first unless a number is given', async () => {
@@ -79,7 +79,7 @@ describe('an import is taken back', () => {
   test('a large one, added to an empty market', async () => {
     const many = Array.from({ length: 12_000 }, (_, n) => OFFICE.replace('101', String(1000 + n)));
     const { id } = await importStocks(stocks(...many));
-    expect(await undo(id)).toMatchObject({ removed: 12_000, left: 0 });
+    expect(await undo(id)).toMatchObject({ removed: 12_000, skipped: 0 });
     expect(await count('stock')).toBe(0);
   });
 });
@@ -89,10 +89,10 @@ describe('what was changed since is left, and named', () => {
     const first = await importStocks(stocks(OFFICE, FACTORY, SHOP));
     const second = await importStocks(stocks(OFFICE.replace('12000000', '11000000')));
     await setStatus(102, 'leased');
-    expect(await undo(first.id)).toMatchObject({ removed: 1, left: 2, leftKeys: ['101', '102'] });
+    expect(await undo(first.id)).toMatchObject({ removed: 1, skipped: 2, skippedKeys: ['101', '102'] });
     expect((await run('select id from stock order by id')).rows).toEqual([{ id: 101 }, { id: 102 }]);
     await importStocks(stocks(OFFICE.replace('12000000', '10000000')));
-    expect(await undo(second.id)).toMatchObject({ restored: 0, left: 1, leftKeys: ['101'] });
+    expect(await undo(second.id)).toMatchObject({ restored: 0, skipped: 1, skippedKeys: ['101'] });
     const { rows } = await run(
       'select rows_restored, rows_left, undone_by from import_history where id = $1',
       [second.id],
@@ -106,14 +106,14 @@ describe('what was changed since is left, and named', () => {
       'media',
       'id,pis_bldg_id,gstock_id,kind,position,url\n1,,101,photo,0,/media/files/a.jpg\n',
     );
-    expect(await undo(id)).toMatchObject({ removed: 1, withdrawn: 1, left: 0 });
+    expect(await undo(id)).toMatchObject({ removed: 1, withdrawn: 1, skipped: 0 });
     expect((await run('select id, status from stock')).rows).toEqual([{ id: 101, status: 'withdrawn' }]);
   });
 
   test('rows of other kinds stay while something refers to them', async () => {
     const { rows } = await run(`select id from import_history where kind = 'buildings'`);
     await importStocks(stocks(OFFICE));
-    expect(await undo(rows[0].id)).toMatchObject({ removed: 1, left: 1, leftKeys: ['1'] });
+    expect(await undo(rows[0].id)).toMatchObject({ removed: 1, skipped: 1, skippedKeys: ['1'] });
   });
 });
 
@@ -184,9 +184,11 @@ describe('what the office has set', () => {
     await importStocks(stocks(OFFICE, FACTORY));
     await importStocks(stocks(FACTORY), ALL);
     await setStatus(101, 'active');
-    const later = { ...ALL, today: '2026-12-24' };
-    expect(await importStocks(stocks(FACTORY), later)).toMatchObject({ withdrawn: 0, disagreeing: 1 });
-    expect(await importStocks(stocks(FACTORY), { ...later, feedWins: true })).toMatchObject({ withdrawn: 1 });
+    const laterOptions = { ...ALL, today: '2026-12-24' };
+    expect(await importStocks(stocks(FACTORY), laterOptions)).toMatchObject({ withdrawn: 0, disagreeing: 1 });
+    expect(await importStocks(stocks(FACTORY), { ...laterOptions, feedWins: true })).toMatchObject({
+      withdrawn: 1,
+    });
   });
 });
 
@@ -213,19 +215,19 @@ describe('what the office has made', () => {
     await importStocks(stocks(OFFICE, FACTORY));
     const id = await draft();
     expect(id).toBe(900_000_000);
-    const before = [await stateOf(id), await whole('media'), await count('asking_price')];
+    const before = [await stateOf(id), await readTable('media'), await count('asking_price')];
     await importStocks(stocks(OFFICE, FACTORY), { ...ALL, today: '2026-12-24', feedWins: true });
     await importText('media', 'id,pis_bldg_id,gstock_id,kind,position,url\n', ALL);
     await importText('prices', 'gstock_id,asked_on,sell,rent\n', ALL);
-    expect([await stateOf(id), await whole('media'), await count('asking_price')]).toEqual(before);
+    expect([await stateOf(id), await readTable('media'), await count('asking_price')]).toEqual(before);
 
-    const taken = OFFICE.replace('101', String(id));
-    const { disagreements, changed } = await importStocks(stocks(taken));
+    const reusedIdOffice = OFFICE.replace('101', String(id));
+    const { disagreements, changed } = await importStocks(stocks(reusedIdOffice));
     expect(changed).toBe(0);
     expect(disagreements).toEqual([
       { line: 2, key: String(id), field: '', feed: '', office: 'made in the office' },
     ]);
-    expect(await importStocks(stocks(taken), { feedWins: true })).toMatchObject({ changed: 1 });
+    expect(await importStocks(stocks(reusedIdOffice), { feedWins: true })).toMatchObject({ changed: 1 });
   });
 
   test('a new row cannot have one of its numbers, unless the feed wins', async () => {

@@ -6,40 +6,45 @@ import { workbookOf, workbookParts } from '#tests/factories/workbook.ts';
 
 const { pool, write, count, run } = prepareImportMarket();
 
-/** A file of listings as a workbook; the cells of `more` are written instead of others: B2 by its XML. */
-async function listings(more: Readonly<Record<string, string>> = {}, after = ''): Promise<string> {
+/** Creates a workbook of listings. `cellXml` replaces cells, by reference such as B2, with raw XML. */
+async function writeWorkbook(
+  cellXml: Readonly<Record<string, string>> = {},
+  trailingXml = '',
+): Promise<string> {
   const lines = stocks(OFFICE, FACTORY).trim().split('\r\n');
   const rows = lines.map((line, index) => {
     const cells = line.split(',').map((text, column) => {
       const name = `${String.fromCharCode(65 + column)}${index + 1}`;
-      return more[name] ?? (text === '' ? '' : `<c r="${name}" t="str"><v>${text}</v></c>`);
+      return cellXml[name] ?? (text === '' ? '' : `<c r="${name}" t="str"><v>${text}</v></c>`);
     });
     return `<row r="${index + 1}">${cells.join('')}</row>`;
   });
-  return write('stocks.xlsx', workbookOf(workbookParts({ rows: rows.join(''), after })));
+  return write('stocks.xlsx', workbookOf(workbookParts({ rows: rows.join(''), trailingXml })));
 }
 const columnOf = (name: string) => String.fromCharCode(65 + HEADING.split(',').indexOf(name));
 
 test('a price whose formula has no value refuses its row, and is never empty in silence', async () => {
   const cell = `${columnOf('sell')}2`;
-  const file = await listings({ [cell]: `<c r="${cell}"><f>1280*10000</f><v></v></c>` });
+  const file = await writeWorkbook({ [cell]: `<c r="${cell}"><f>1280*10000</f><v></v></c>` });
   const result = await importInto(pool(), 'stocks', file);
   expect(result).toMatchObject({ outcome: 'refused', refused: 1 });
   expect(result.refusals).toMatchObject([
     { line: 2, reason: expect.stringContaining(`${cell} (sell) has a formula without its value: open`) },
   ]);
-  // The same by a map.
+  // The same refusals come from an import with a feed map.
   const heading = HEADING.split(',');
   const map = { columns: Object.fromEntries(heading.map((name) => [name, name])) };
-  const mapped = await importInto(pool(), 'stocks', file, { openFeed: openFeed(map, kindOf('stocks')) });
-  expect(mapped.refusals).toEqual(result.refusals);
+  const mappedResult = await importInto(pool(), 'stocks', file, {
+    openFeed: openFeed(map, kindOf('stocks')),
+  });
+  expect(mappedResult.refusals).toEqual(result.refusals);
   expect(await count('stock')).toBe(0);
   expect(await importInto(pool(), 'stocks', file, { partial: true })).toMatchObject({ added: 1, refused: 1 });
 });
 
 test('merged cells are said in the report, and refused with --strict', async () => {
   const range = `${columnOf('listed_on')}2:${columnOf('listed_on')}3`;
-  const file = await listings(
+  const file = await writeWorkbook(
     {},
     `<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="${range}"/></mergeCells>`,
   );

@@ -157,7 +157,8 @@ test('a first import goes round whoever reads the tables: neither waits for the 
   const reader = await pool().connect();
   try {
     await reader.query('begin');
-    // Listings refer to buildings; a portal that takes its data over goes on from here to the listings.
+    // A reader that has read buildings, as a portal does while loading data, continues with the
+    // listings below.
     await reader.query('select from building limit 1');
     expect(await importStocks(stocks(OFFICE, FACTORY))).toMatchObject({ added: 2, refused: 0 });
     expect((await reader.query('select id from stock order by id')).rows).toHaveLength(2);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '#server/database/pool.ts';
 import { createIndexNowQueries } from '#server/database/queries/index-now.ts';
-import { unlessBusy } from '#server/database/unless-busy.ts';
+import { runIfUnlocked } from '#server/database/run-if-unlocked.ts';
 import { createIndexNow } from '#server/search-engines/index-now.ts';
-import { startTellingSearchEngines } from '#server/search-engines/tell-search-engines.ts';
+import { startNotifyingSearchEngines } from '#server/search-engines/notify-search-engines.ts';
 import { AS_OF } from '#tests/factories/database.ts';
 import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
 import { startWebhookListener, type WebhookListener } from '#tests/factories/webhook-listener.ts';
@@ -15,41 +15,41 @@ const LOCK = 7_046_331_999;
 
 const { run, pool, importStocks } = prepareImportMarket();
 let listener: WebhookListener;
-let tellers: { stop(): Promise<void> }[];
+let notifiers: { stop(): Promise<void> }[];
 beforeEach(async () => {
   listener = await startWebhookListener();
-  tellers = [];
+  notifiers = [];
   await run('delete from index_now');
 });
 afterEach(async () => {
-  await Promise.all(tellers.map((teller) => teller.stop()));
+  await Promise.all(notifiers.map((notifier) => notifier.stop()));
   await listener.close();
 });
 
-function tell(atOnce?: number) {
+function startNotifier(atOnce?: number) {
   const warnings: object[] = [];
-  tellers.push(
-    startTellingSearchEngines({
+  notifiers.push(
+    startNotifyingSearchEngines({
       queries: createIndexNowQueries(createDatabase(pool())),
       indexNow: createIndexNow({ endpoint: listener.url, siteUrl: SITE_URL, key: KEY }),
       siteUrl: SITE_URL,
       everyMs: 20,
-      once: (work) => unlessBusy(pool(), LOCK, work),
-      ...(atOnce !== undefined && { atOnce }),
+      runExclusively: (work) => runIfUnlocked(pool(), LOCK, work),
+      ...(atOnce !== undefined && { urlsPerSubmission: atOnce }),
       now: () => Date.parse(`${AS_OF}T04:00:00Z`),
       log: { info: () => undefined, warn: (facts) => void warnings.push(facts) },
     }),
   );
   return warnings;
 }
-const told = () => listener.posted.flatMap(({ body }): string[] => JSON.parse(body).urlList);
+const notifiedUrls = () => listener.posted.flatMap(({ body }): string[] => JSON.parse(body).urlList);
 const state = async () => (await run('select version::text from index_now')).rows[0]?.version;
 const version = async () => (await run('select version::text from data_version')).rows[0]?.version;
 const hasBegun = () => vi.waitFor(async () => expect(await state()).toBe(await version()), WAIT);
 
 test('tells in three languages what has changed since it began, and each change once', async () => {
   await importStocks(stocks(OFFICE, FACTORY));
-  tell();
+  startNotifier();
   await hasBegun();
   expect(listener.posted).toEqual([]);
   await importStocks(stocks(OFFICE, FACTORY, SHOP));
@@ -69,26 +69,26 @@ test('tells in three languages what has changed since it began, and each change 
   await run(`select change_stock_status(102, 'withdrawn', '${AS_OF}')`);
   await hasBegun();
   expect(
-    told()
+    notifiedUrls()
       .slice(3)
       .every((url) => /I0*102$/.test(url)),
   ).toBe(true);
-  expect(told()).toHaveLength(6);
+  expect(notifiedUrls()).toHaveLength(6);
 });
 
 test('several processes tell once, in portions', async () => {
-  tell(2);
+  startNotifier(2);
   await hasBegun();
-  tell(2);
-  tell(2);
+  startNotifier(2);
+  startNotifier(2);
   await importStocks(stocks(OFFICE, FACTORY, SHOP));
   await hasBegun();
-  expect(told()).toHaveLength(9);
+  expect(notifiedUrls()).toHaveLength(9);
   expect(listener.posted.map(({ body }) => JSON.parse(body).urlList.length)).toEqual([2, 2, 2, 2, 1]);
 });
 
 test('what was not taken is told again', async () => {
-  const warnings = tell();
+  const warnings = startNotifier();
   await hasBegun();
   listener.answerNext(503, 429, 422);
   await importStocks(stocks(OFFICE));
@@ -100,9 +100,9 @@ test('what was not taken is told again', async () => {
 
 test('a change too large to be noted tells the listings confirmed since; articles go by their day', async () => {
   await importStocks(stocks(OFFICE, FACTORY));
-  tell();
+  startNotifier();
   await hasBegun();
-  await Promise.all(tellers.map((teller) => teller.stop()));
+  await Promise.all(notifiers.map((notifier) => notifier.stop()));
   await run(`update stock set update_date = '${AS_OF}' where id = 101`);
   await run('update row_change set ids = null');
   const article = `insert into article (id, article_type, channel, title_zh, title_gb, title_en, summary_zh, summary_gb,
@@ -110,9 +110,9 @@ test('a change too large to be noted tells the listings confirmed since; article
     values ($1, 'ics_news', 'ici', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', $2)`;
   await run(article, [7, AS_OF]);
   await run(article, [8, '2020-01-01']);
-  tell();
+  startNotifier();
   await hasBegun();
-  const paths = told().map((url) => url.replace(SITE_URL, ''));
+  const paths = notifiedUrls().map((url) => url.replace(SITE_URL, ''));
   expect(paths.filter((path) => /C0*101$/.test(path))).toHaveLength(3);
   expect(paths.slice(3)).toEqual([
     '/ics/property/article/7',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { belongsTo } from '#domain/content/articles.ts';
+import { matchesArticleFilter } from '#domain/content/articles.ts';
 import { at } from '#domain/lib/at.ts';
 import { keywordMatcher } from '#domain/search/keyword-match.ts';
 import { createDatabase } from '#server/database/pool.ts';
@@ -12,7 +12,7 @@ import { BRANCH_SOURCES } from '#server/services/branches.ts';
 import { createSnapshots } from '#server/services/snapshots.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
-/** More than there are. */
+/** A limit above the number of rows. */
 const ALL = { limit: 100_000, page: 1 };
 const LANGS = ['zh', 'gb', 'en'] as const;
 
@@ -55,15 +55,15 @@ async function open() {
   };
 }
 
-/** Pieces of texts, some with a letter left out, and anything else. */
+/** Generates keywords: substrings of the given texts, some with one letter removed, and arbitrary strings. */
 const keywordsIn = (texts: readonly string[]) =>
   fc.oneof(
     fc
       .record({ text: fc.constantFrom(...texts), from: fc.nat(), length: fc.nat(24), left: fc.nat(48) })
       .map(({ text, from, length, left }) => {
         const start = from % text.length;
-        const piece = text.slice(start, start + length);
-        return piece.slice(0, left) + piece.slice(left + 1);
+        const substring = text.slice(start, start + length);
+        return substring.slice(0, left) + substring.slice(left + 1);
       }),
     fc.string({ maxLength: 12 }),
   );
@@ -72,13 +72,13 @@ test('articles answer the same keywords as their texts do', async () => {
   const { articleRows, articles } = services;
   const textsOf = (row: (typeof articleRows)[number]) =>
     LANGS.flatMap((lang) => [row[`title_${lang}`], row[`body_${lang}`], row[`author_${lang}`]]);
-  const shown = articleRows.filter((row) => belongsTo({ type: 'all', ics: 'ici' }, row));
-  expect(shown.length).toBeGreaterThan(100);
-  const keywords = keywordsIn(shown.flatMap(textsOf).filter((text) => text !== ''));
+  const matchingRows = articleRows.filter((row) => matchesArticleFilter({ type: 'all', ics: 'ici' }, row));
+  expect(matchingRows.length).toBeGreaterThan(100);
+  const keywords = keywordsIn(matchingRows.flatMap(textsOf).filter((text) => text !== ''));
   await fc.assert(
     fc.asyncProperty(keywords, async (keyword) => {
       const answers = keywordMatcher(keyword);
-      const expected = shown.filter((row) => answers(textsOf(row), '')).map(({ id }) => id);
+      const expected = matchingRows.filter((row) => answers(textsOf(row), '')).map(({ id }) => id);
       expect(await articles(keyword)).toEqual(expected);
     }),
     { numRuns: 40 },
@@ -101,7 +101,7 @@ test('agents answer the same names', async () => {
 
 test('a request makes words of its keyword alone', async () => {
   const { articleRows, agentRows, articles, agents } = services;
-  // Every text is normalised before it is cut into words.
+  // Tokenizing normalizes every text first, so the calls of `normalize` show which texts are tokenized.
   const normalize = vi.spyOn(String.prototype, 'normalize');
   try {
     const keyword = at(articleRows, 0).title_en;

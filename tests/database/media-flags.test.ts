@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { at } from '#domain/lib/at.ts';
-import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
 import { undoImport } from '#server/import/undo.ts';
 import {
   FACTORY,
@@ -35,9 +35,9 @@ test('a file of listings does not set them, and is no change for what it says of
   expect(await importStocks(file.join('\n'))).toMatchObject({ refused: 0, changed: 0, unchanged: 2 });
   expect(await flags()).toEqual({ 101: ['photo'], 102: ['video'] });
 
-  // Listings that come, or move into a building, have its media.
-  const moved = OFFICE.replace(',,1,,', ',,2,,');
-  expect(await importStocks(stocks(moved, FACTORY.replace('102', '109')))).toMatchObject({ added: 1 });
+  // Listings that are added or move to another building get the media flags of that building.
+  const movedOffice = OFFICE.replace(',,1,,', ',,2,,');
+  expect(await importStocks(stocks(movedOffice, FACTORY.replace('102', '109')))).toMatchObject({ added: 1 });
   expect(await flags()).toEqual({ 101: ['photo', 'video'], 102: ['video'], 109: ['video'] });
 
   await importText('media', MEDIA_HEADING, { replace: true, maxWithdrawn: { percent: 100 } });
@@ -57,7 +57,7 @@ const CHANGES = fc.array(
 
 test('they are those of the media after any change, in the search tables too, and the change is told', async () => {
   await importStocks(stocks(OFFICE, FACTORY, SHOP));
-  await keepSearchTables(pool(), true);
+  await setSearchTableUpkeep(pool(), true);
   await fc.assert(
     fc.asyncProperty(CHANGES, async (changes) => {
       await run('truncate media cascade');
@@ -84,17 +84,17 @@ test('they are those of the media after any change, in the search tables too, an
         for (const { id: stock, flags: bits } of searched) {
           expect(KINDS.filter((_, n) => bits & (512 << n))).toEqual(after[stock]);
         }
-        const { rows: told } = await run(
+        const { rows: rowChanges } = await run(
           `select distinct unnest(ids) as id from row_change where kind = 'stock' and version > $1`,
           [since],
         );
         const changed = Object.keys(after).filter((stock) => String(after[stock]) !== String(before[stock]));
-        expect(told.map((row) => String(row.id))).toEqual(expect.arrayContaining(changed));
+        expect(rowChanges.map((row) => String(row.id))).toEqual(expect.arrayContaining(changed));
       }
     }),
     { numRuns: 25 },
   );
-  await keepSearchTables(pool(), false);
+  await setSearchTableUpkeep(pool(), false);
 });
 
 test('nothing is counted as a change when no flag differs', async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sectionsOf } from '#domain/content/minisites.ts';
-import { checkForm, migrate, migrateAround } from '#server/database/migrate.ts';
+import { translatedSections } from '#domain/content/minisites.ts';
+import { migrate, migrateWithData, requireRestorable } from '#server/database/migrate.ts';
 import { StartError } from '#server/env/start-error.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { removeFolder, temporaryFolder } from '#tests/runtime/podium.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 beforeEach(async () => {
-  // Quicker than a database for each test.
+  // Recreating the schema is faster than creating a database for each test.
   await database.pool.query(
     'drop schema if exists search cascade; drop schema public cascade; create schema public',
   );
@@ -76,7 +76,7 @@ test('sections of minisites from before are texts now', async () => {
   const { rows } = await database.pool.query(
     'select sections_zh as zh, sections_gb as gb, sections_en as en from minisite order by position',
   );
-  expect(rows.map(sectionsOf)).toEqual([sections, []]);
+  expect(rows.map(translatedSections)).toEqual([sections, []]);
   removeFolder(before);
 });
 
@@ -104,10 +104,10 @@ describe('what is applied', () => {
       ['0001_schema', sum(['schema/01_first.sql', 'schema/02_second.sql'].map(file).join('\n'))],
       ['0002_third.sql', sum(file('migrations/0002_third.sql'))],
     ]);
-    await checkForm(saved, folder);
+    await requireRestorable(saved, folder);
     const client = await database.pool.connect();
     try {
-      await migrateAround(
+      await migrateWithData(
         client,
         saved,
         async () => {
@@ -125,8 +125,8 @@ describe('what is applied', () => {
   });
 
   test('once even when two processes start together', async () => {
-    const both = await Promise.all([migrated(), migrated()]);
-    expect(both.map((names) => names.length).sort()).toEqual([0, 3]);
+    const results = await Promise.all([migrated(), migrated()]);
+    expect(results.map((names) => names.length).sort()).toEqual([0, 3]);
   });
 
   test('a file of functions that has changed, and no other', async () => {
@@ -147,12 +147,12 @@ describe('what is applied', () => {
   test('every function after a migration also when the process ended between the two', async () => {
     await migrated();
     write('migrations/0002_text.sql', 'drop view sums;\nalter table second alter id type bigint;');
-    const whole = functionOf('one', 1);
+    const validFunction = functionOf('one', 1);
     write('functions/01_numbers.sql', 'select nonsense;');
     await expect(migrated()).rejects.toThrow(
       'The functions of 01_numbers.sql could not be replaced: column "nonsense" does not exist.',
     );
-    write('functions/01_numbers.sql', whole);
+    write('functions/01_numbers.sql', validFunction);
     expect(await migrated()).toEqual(['01_numbers.sql', '02_sums.sql']);
   });
 });
@@ -166,7 +166,7 @@ describe('while other portals use the database', () => {
     const said = Promise.withResolvers<string>();
     const migrating = migrate(database.pool, folder, said.resolve);
     expect(await said.promise).toBe('• The migration 0002_name.sql waits for others that use its tables …');
-    // Behind a migration that waits for its lock this would wait too.
+    // If the migration were queued for its lock, this query would be blocked behind it.
     expect((await database.pool.query('select id from second')).rows).toEqual([{ id: 2 }]);
     await reader.query('commit');
     reader.release();
@@ -180,8 +180,8 @@ drop index concurrently if exists second_id;
 create index concurrently second_id on second (id);
 `;
     write(file, sql);
-    const both = await Promise.all([migrated(), migrated()]);
-    expect(both.flat().filter((name) => name === '0002_index.sql')).toHaveLength(1);
+    const results = await Promise.all([migrated(), migrated()]);
+    expect(results.flat().filter((name) => name === '0002_index.sql')).toHaveLength(1);
     await database.pool.query("delete from schema_migration where name = '0002_index.sql'");
     expect(await migrated()).toContain('0002_index.sql');
     await database.pool.query('drop schema public cascade; create schema public');
@@ -191,7 +191,7 @@ create index concurrently second_id on second (id);
     );
     const checksum = createHash('sha256').update(sums.join('\n')).digest('hex');
     await client.query('begin');
-    await migrateAround(client, new Map([['0001_schema', checksum]]), async () => undefined, folder);
+    await migrateWithData(client, new Map([['0001_schema', checksum]]), async () => undefined, folder);
     await client.query('commit');
     client.release();
     expect((await database.pool.query("select to_regclass('second_id')::text as name")).rows).toEqual([

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import {
-  breaks,
-  type Files,
-  type Form,
   filesOf,
   formOf,
+  incompatibilitiesOf,
   longLocks,
+  type SchemaForm,
   statementsFor,
+  type TableFiles,
 } from '#tests/factories/migration-effects.ts';
 import { removeFolder, temporaryFolder } from '#tests/runtime/podium.ts';
 
@@ -23,8 +23,11 @@ const MIGRATIONS = readdirSync(path.join(PRESENT, 'migrations'))
   .sort();
 const textOf = (name: string) => readFileSync(path.join(PRESENT, 'migrations', name), 'utf8');
 
-/** What migrations from before these rules do, which shows that it is found. No other may be added. */
-const FORMER: Readonly<Record<string, Found>> = {
+/**
+ * Violations in migrations older than these rules. They prove that violations are detected; do not add
+ * entries.
+ */
+const KNOWN_VIOLATIONS: Readonly<Record<string, Violations>> = {
   '0002_resumes.sql': {
     breaks: [
       'property_form.token is gone',
@@ -49,13 +52,13 @@ const FORMER: Readonly<Record<string, Found>> = {
   },
 };
 
-type Found = { readonly breaks: readonly string[]; readonly locks: readonly string[] };
+type Violations = { readonly breaks: readonly string[]; readonly locks: readonly string[] };
 
 let source: TestDatabase;
 let database: TestDatabase;
 let client: pg.PoolClient;
 
-/** A database with the tables of the first form and the rows of a demonstration. */
+/** Creates a database with the initial tables and the rows of a demonstration. */
 beforeAll(async () => {
   source = await openDatabase('embedded', { stocks: 600 });
   database = await openDatabase('embedded', { isBare: true });
@@ -65,9 +68,9 @@ beforeAll(async () => {
   await migrate(database.pool, folder);
   removeFolder(folder);
   client = await database.pool.connect();
-  // Rows come in any order.
+  // Disables foreign keys, because the rows are inserted in any order.
   await client.query('set session_replication_role = replica');
-  await fill(new Set());
+  await copyRows(new Set());
 });
 afterAll(async () => {
   client.release();
@@ -75,30 +78,30 @@ afterAll(async () => {
   await source.close();
 });
 
-/** What a required column that is gone today is filled with. */
+/** Values, by type, for required columns that no longer exist today. */
 const FILLERS: Readonly<Record<string, string>> = { jsonb: `'[]'::jsonb`, text: `''`, integer: '0' };
 
-/** Copies the rows of tables that were not there before, as far as today's tables have their columns. */
-async function fill(before: ReadonlySet<string>): Promise<void> {
+/** Copies the rows of tables that are not in `existingTables`, limited to columns that also exist today. */
+async function copyRows(existingTables: ReadonlySet<string>): Promise<void> {
   const reader = await source.pool.connect();
   try {
     const today = await formOf(reader);
     const { columns } = await formOf(client);
     for (const table of new Set(columns.map((column) => column.table))) {
-      const there = today.columns.filter((column) => column.table === table);
-      if (before.has(table) || there.length === 0 || table.startsWith('search.')) continue;
-      const own = columns.filter((column) => column.table === table && !column.generated);
-      const taken = own.flatMap(({ column, type, required, filled }) => {
+      const sourceColumns = today.columns.filter((column) => column.table === table);
+      if (existingTables.has(table) || sourceColumns.length === 0 || table.startsWith('search.')) continue;
+      const targetColumns = columns.filter((column) => column.table === table && !column.generated);
+      const copiedColumns = targetColumns.flatMap(({ column, type, required, filled }) => {
         const name = `"${column}"`;
-        if (there.some((each) => each.column === column)) return [{ name, value: name }];
+        if (sourceColumns.some((each) => each.column === column)) return [{ name, value: name }];
         return required && !filled ? [{ name, value: FILLERS[type] ?? 'null' }] : [];
       });
       await client.query(`delete from ${table}`);
       await pipeline(
         reader.query(
-          copyTo(`copy (select ${taken.map(({ value }) => value).join()} from ${table}) to stdout`),
+          copyTo(`copy (select ${copiedColumns.map(({ value }) => value).join()} from ${table}) to stdout`),
         ),
-        client.query(copyFrom(`copy ${table} (${taken.map(({ name }) => name).join()}) from stdin`)),
+        client.query(copyFrom(`copy ${table} (${copiedColumns.map(({ name }) => name).join()}) from stdin`)),
       );
     }
   } finally {
@@ -106,38 +109,41 @@ async function fill(before: ReadonlySet<string>): Promise<void> {
   }
 }
 
-/** Applies SQL as a migration is applied, says what it does to others, and keeps it or not. */
-async function tryOut(sql: string, keep: boolean): Promise<Found & { before: Form; files: Files }> {
+/** Runs SQL as a migration would, returns breaking changes and long locks, and commits or rolls back. */
+async function applyMigration(
+  sql: string,
+  isCommitted: boolean,
+): Promise<Violations & { before: SchemaForm; files: TableFiles }> {
   const [before, files] = [await formOf(client), await filesOf(client)];
   await client.query('begin');
   try {
     const locks = await longLocks(client, files, () => client.query(sql));
     const after = await formOf(client);
-    if (keep) await client.query('commit');
-    return { before, files, breaks: breaks(before, after), locks };
+    if (isCommitted) await client.query('commit');
+    return { before, files, breaks: incompatibilitiesOf(before, after), locks };
   } finally {
-    // After a commit there is nothing left to take back.
+    // Has no effect after a commit.
     await client.query('rollback');
   }
 }
 
 test('no migration breaks the Podium before it or locks large tables for long, unless it says so', async () => {
-  const found: Record<string, Found> = {};
+  const violationsByFile: Record<string, Violations> = {};
   for (const name of MIGRATIONS) {
     const sql = textOf(name);
-    const { before, files, ...effects } = await tryOut(
+    const { before, files, ...effects } = await applyMigration(
       sql.replaceAll(/\bindex concurrently\b/gi, 'index'),
       true,
     );
     const isConcurrent = sql.startsWith('-- concurrently');
-    const saysSo = sql.startsWith('-- takes away');
-    const isOpen = (effects.breaks.length > 0 && !saysSo) || (effects.locks.length > 0 && !isConcurrent);
-    if (isOpen) found[name] = { breaks: effects.breaks, locks: effects.locks };
+    const isAnnounced = sql.startsWith('-- takes away');
+    const isOpen = (effects.breaks.length > 0 && !isAnnounced) || (effects.locks.length > 0 && !isConcurrent);
+    if (isOpen) violationsByFile[name] = { breaks: effects.breaks, locks: effects.locks };
     if (effects.breaks.length === 0)
       for (const statement of statementsFor(before)) await client.query(statement);
-    await fill(new Set(files.keys()));
+    await copyRows(new Set(files.keys()));
   }
-  expect(found).toEqual(FORMER);
+  expect(violationsByFile).toEqual(KNOWN_VIOLATIONS);
 }, 180_000);
 
 describe('a migration is found that breaks the Podium before it', () => {
@@ -152,7 +158,7 @@ describe('a migration is found that breaks the Podium before it', () => {
     ["alter table stock add check (name_en <> 'x')", 'stock has a new rule, stock_name_en_check'],
     ['create unique index favourite_of on favorite (stock_id)', 'favorite has a new rule, favourite_of'],
   ])('%s', async (sql, sentence) => {
-    expect((await tryOut(sql, false)).breaks).toContain(sentence);
+    expect((await applyMigration(sql, false)).breaks).toContain(sentence);
   });
 });
 
@@ -170,7 +176,7 @@ describe('a migration is found that locks long', () => {
     ],
     ['update transactions set sell = sell', 'many rows of transactions are changed at once'],
   ])('%s', async (sql, sentence) => {
-    expect((await tryOut(sql, false)).locks).toContain(sentence);
+    expect((await applyMigration(sql, false)).locks).toContain(sentence);
   });
 });
 
@@ -180,5 +186,5 @@ test.each([
   "alter table media add constraint new_check check (url <> 'x') not valid",
   'create table own (id integer primary key, stock_id integer references stock (id)); create index on own (stock_id)',
 ])('a migration is not held up that does neither: %s', async (sql) => {
-  expect((await tryOut(sql, false)).locks).toEqual([]);
+  expect((await applyMigration(sql, false)).locks).toEqual([]);
 });

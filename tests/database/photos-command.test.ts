@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { photoReport } from '#cli/commands/photos.ts';
+import { createPhotoReport } from '#cli/commands/photos.ts';
 import { OFFICE, prepareImportMarket, stocks } from '#tests/factories/import-market.ts';
 
 const { importStocks, importText, pool, run } = prepareImportMarket();
@@ -16,13 +16,13 @@ test('photos that are missing, broken, too small or unused are named, by Chinese
     sharp({ create: { width, height: 500, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer();
-  const good = await jpeg(1440);
-  await writeFile(path.join(folder, '環球大廈', '大堂.jpg'), good);
+  const validPhoto = await jpeg(1440);
+  await writeFile(path.join(folder, '環球大廈', '大堂.jpg'), validPhoto);
   await writeFile(path.join(folder, 'small.jpg'), await jpeg(400));
-  await writeFile(path.join(folder, 'broken.jpg'), good.subarray(0, good.length / 2));
-  await writeFile(path.join(folder, 'unused.jpg'), good);
+  await writeFile(path.join(folder, 'broken.jpg'), validPhoto.subarray(0, validPhoto.length / 2));
+  await writeFile(path.join(folder, 'unused.jpg'), validPhoto);
   await mkdir(path.join(folder, 'submitted'));
-  await writeFile(path.join(folder, 'submitted', 'owner.jpg'), good);
+  await writeFile(path.join(folder, 'submitted', 'owner.jpg'), validPhoto);
   await importStocks(stocks(OFFICE));
   const names = ['環球大廈/大堂.jpg', 'small.jpg', 'broken.jpg', 'gone.jpg'];
   const media = names.map((name, n) => `${n + 1},,101,photo,${n},/media/files/${name}\n`).join('');
@@ -30,26 +30,28 @@ test('photos that are missing, broken, too small or unused are named, by Chinese
     'media',
     `id,pis_bldg_id,gstock_id,kind,position,url\n${media}9,,101,photo,9,https://example.com/a.jpg\n`,
   );
-  const out = path.join(data, 'photos.csv');
-  const said = await photoReport(pool(), data, out);
-  expect(said.split('\n').slice(1, -1)).toEqual([
+  const reportFile = path.join(data, 'photos.csv');
+  const message = await createPhotoReport(pool(), data, reportFile);
+  expect(message.split('\n').slice(1, -1)).toEqual([
     '  missing: /media/files/gone.jpg (listing 101)',
     '  broken: /media/files/broken.jpg (listing 101)',
     '  too small: /media/files/small.jpg (listing 101)',
     '  unused: /media/files/unused.jpg',
   ]);
-  expect(said).toContain('1 missing, 1 broken, 1 too small, 1 unused. 1 are drawn, or at other sites.');
-  expect(await readFile(out, 'utf8')).toContain('unused,/media/files/unused.jpg,');
-  // A file that has changed is looked at again, one that is as it was is not.
+  expect(message).toContain('1 missing, 1 broken, 1 too small, 1 unused. 1 are drawn, or at other sites.');
+  expect(await readFile(reportFile, 'utf8')).toContain('unused,/media/files/unused.jpg,');
+  // A changed file is measured again; an unchanged file is not.
   const { rows: known } = await run('select name, longest from photo_file order by name');
   expect(known).toEqual([
     { name: 'broken.jpg', longest: null },
     { name: 'small.jpg', longest: 500 },
     { name: '環球大廈/大堂.jpg', longest: 1440 },
   ]);
-  await writeFile(path.join(folder, 'broken.jpg'), good);
+  await writeFile(path.join(folder, 'broken.jpg'), validPhoto);
   await run(`update photo_file set longest = 100 where name = '環球大廈/大堂.jpg'`);
   await rm(path.join(folder, 'small.jpg'));
-  expect(await photoReport(pool(), data, undefined)).toContain('2 missing, 0 broken, 1 too small, 1 unused');
+  expect(await createPhotoReport(pool(), data, undefined)).toContain(
+    '2 missing, 0 broken, 1 too small, 1 unused',
+  );
   await rm(data, { recursive: true });
 });

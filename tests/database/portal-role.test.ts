@@ -15,11 +15,11 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
   beforeAll(async () => {
     database = await openDatabase(kind, { stocks: 300 });
     await grantPortal(database.pool, ROLE);
-    // As an earlier Podium did.
+    // Grants that an earlier version of Podium made.
     await database.pool.query(
       `grant select, insert, update, delete on office_user, office_session, office_attempt to ${ROLE}`,
     );
-    // A second start finds the role made.
+    // At a second start the role already exists.
     await grantPortal(database.pool, ROLE);
     client = await database.pool.connect();
     await client.query(`set role ${ROLE}`);
@@ -111,12 +111,12 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
       const token = await sessions.signIn('may', 'the first password', client);
       const user = await sessions.userOf(token, true);
       if (!user) throw new Error('not signed in');
-      const passwords = { present: 'the first password', next: 'the second password' };
+      const passwords = { currentPassword: 'the first password', newPassword: 'the second password' };
       await sessions.changePassword(user, token, passwords);
-      const next = await sessions.signIn('may', 'the second password', client);
+      const newToken = await sessions.signIn('may', 'the second password', client);
       expect((await sessions.list(user, token)).sessions).toHaveLength(2);
       await sessions.end(user, token, 'others');
-      expect(await sessions.userOf(next, true)).toBeUndefined();
+      expect(await sessions.userOf(newToken, true)).toBeUndefined();
       await sessions.signOut(user, token);
       expect(await sessions.userOf(token, true)).toBeUndefined();
     } finally {

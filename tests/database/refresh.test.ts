@@ -6,9 +6,9 @@ import type { StockRow, TransactionRow } from '#presenters/rows.ts';
 import { listenForChanges } from '#server/database/change-listener.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
-import { readSpansOf, type SpanRows, shareSpans } from '#server/database/queries/spans.ts';
+import { createSharedSpans, readSpansInSnapshot, type SpanRows } from '#server/database/queries/spans.ts';
 import { createCatalogueBuilder } from '#server/live-catalogue/catalogue-builder.ts';
-import { makeInSecondThread } from '#server/live-catalogue/second-thread.ts';
+import { buildInSecondThread } from '#server/live-catalogue/span-thread.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
@@ -17,29 +17,29 @@ const STOCKS = 100;
 const LISTENERS = `select pid from pg_stat_activity where application_name = 'podium-listener'`;
 
 describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s', (kind) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let connection: pg.PoolConfig;
   beforeAll(async () => {
-    opened = await openDatabase(kind, { stocks: STOCKS });
-    // As many as show the rules: each build makes all of them.
-    await opened.pool.query('delete from transactions where id % 10 > 0');
-    const { host, port, user, database, connectionString } = opened.pool.options;
+    testDatabase = await openDatabase(kind, { stocks: STOCKS });
+    // Keeps a tenth of the transactions: enough to test the rules, and each build stays fast.
+    await testDatabase.pool.query('delete from transactions where id % 10 > 0');
+    const { host, port, user, database, connectionString } = testDatabase.pool.options;
     connection = connectionString ? { connectionString } : { host, port, user, database };
   });
-  afterAll(() => opened?.close());
+  afterAll(() => testDatabase?.close());
 
-  const inThisThread = async () => buildCatalogue(await loadCatalogueRows(createDatabase(opened.pool)));
+  const inThisThread = async () => buildCatalogue(await loadCatalogueRows(createDatabase(testDatabase.pool)));
   const sell = (change: number) =>
-    opened.pool.query('update stock set sell = sell + $1 where sell is not null', [change]);
+    testDatabase.pool.query('update stock set sell = sell + $1 where sell is not null', [change]);
 
-  async function expectSame(one: SearchEngine, other: SearchEngine): Promise<void> {
+  async function expectSame(first: SearchEngine, second: SearchEngine): Promise<void> {
     const search = { ...searchFor('order_field=sell&page_size=100'), facets: true };
-    expect(one.version).toBe(other.version);
-    expect(await one.stocks(search)).toEqual(await other.stocks(search));
-    expect(await one.districts()).toEqual(await other.districts());
-    expect(await one.overall()).toEqual(await other.overall());
-    const [stock] = (await other.stocks(search)).stocks;
-    expect(await one.detail(stock?.gstock_id ?? 0)).toEqual(await other.detail(stock?.gstock_id ?? 0));
+    expect(first.version).toBe(second.version);
+    expect(await first.stocks(search)).toEqual(await second.stocks(search));
+    expect(await first.districts()).toEqual(await second.districts());
+    expect(await first.overall()).toEqual(await second.overall());
+    const [stock] = (await second.stocks(search)).stocks;
+    expect(await first.detail(stock?.gstock_id ?? 0)).toEqual(await second.detail(stock?.gstock_id ?? 0));
   }
 
   test('a catalogue built in a thread of its own answers as one built here, and so does the next', async () => {
@@ -47,26 +47,26 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     try {
       await expectSame(await builder.build(), await inThisThread());
       await sell(1);
-      await opened.pool.query(`update transactions set sell = sell + 1 where sell is not null`);
+      await testDatabase.pool.query(`update transactions set sell = sell + 1 where sell is not null`);
       await expectSame(await builder.build(), await inThisThread());
-      await opened.pool.query(
+      await testDatabase.pool.query(
         `update stock set status = 'sold', closed_on = update_date
           where id in (select id from stock where tx_type <> 'L' and status = 'active' order by id limit 3)`,
       );
-      await opened.pool.query(
+      await testDatabase.pool.query(
         `update stock set name_en = 'Elsewhere' where id = (select max(id) from stock)`,
       );
       await expectSame(await builder.build(), await inThisThread());
-      await opened.pool.query(
+      await testDatabase.pool.query(
         `delete from transactions where id in (select id from transactions order by tx_date desc limit 3)`,
       );
-      await opened.pool.query(
+      await testDatabase.pool.query(
         `update transactions set tx_date = '2026-11-15' where id = (select min(id) from transactions)`,
       );
-      await opened.pool.query(
+      await testDatabase.pool.query(
         `delete from stock where id = (select id from stock where status = 'active' order by sell desc nulls last limit 1)`,
       );
-      await opened.pool.query('update agent set phone = phone');
+      await testDatabase.pool.query('update agent set phone = phone');
       await expectSame(await builder.build(), await inThisThread());
     } finally {
       await builder.stop();
@@ -79,15 +79,15 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
       (await engine.stocks(searchFor('page_size=100'))).stocks.map(({ gstock_id }) => gstock_id);
     try {
       const engine = await builder.build();
-      const whole = await inThisThread();
-      expect(await ids(engine)).toEqual(await ids(whole));
-      await expectSame(engine, whole);
+      const fullCatalogue = await inThisThread();
+      expect(await ids(engine)).toEqual(await ids(fullCatalogue));
+      await expectSame(engine, fullCatalogue);
       for (const keyword of ['kwun tong', '大廈', 'tower'])
         expect(await engine.suggestStocks({ keyword, lang: 'en', limit: 14 })).toEqual(
-          await whole.suggestStocks({ keyword, lang: 'en', limit: 14 }),
+          await fullCatalogue.suggestStocks({ keyword, lang: 'en', limit: 14 }),
         );
-      // Any listing may be named after a street, so all are made anew.
-      await opened.pool.query(`update street set name_en = name_en || ' North'`);
+      // Any listing may have the street in its name, so all listings are rebuilt.
+      await testDatabase.pool.query(`update street set name_en = name_en || ' North'`);
       await sell(1);
       await expectSame(await builder.build(), await inThisThread());
     } finally {
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
   });
 
   test('rows that change while they are read by two transactions are read as they were', async () => {
-    const database = createDatabase(opened.pool);
+    const database = createDatabase(testDatabase.pool);
     const stocks: StockRow[] = [];
     const transactions: TransactionRow[] = [];
     let reads = 0;
@@ -107,66 +107,66 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
         else transactions.push(...rows.transactions);
       }
     };
-    const { rows, divided } = await loadChangedRows(database, undefined, {
-      size: 30,
-      async make(spans, shared) {
+    const { rows, dividedParts } = await loadChangedRows(database, undefined, {
+      rowsPerSpan: 30,
+      async build(spans, shared) {
         await sell(1);
-        await Promise.all([note(spans), readSpansOf(database, shared, note)]);
+        await Promise.all([note(spans), readSpansInSnapshot(database, shared, note)]);
       },
     });
     await sell(-1);
-    expect(divided).toEqual(['stocks', 'transactions']);
+    expect(dividedParts).toEqual(['stocks', 'transactions']);
     expect([rows.stocks, rows.transactions]).toEqual([[], []]);
     expect(reads).toBeGreaterThan(4);
-    const whole = await loadCatalogueRows(database);
-    const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
-    expect(stocks.sort(byId)).toEqual(whole.stocks.toSorted(byId));
-    expect(transactions.sort(byId)).toEqual(whole.transactions.toSorted(byId));
+    const fullCatalogue = await loadCatalogueRows(database);
+    const byId = (first: { id: number }, second: { id: number }) => first.id - second.id;
+    expect(stocks.sort(byId)).toEqual(fullCatalogue.stocks.toSorted(byId));
+    expect(transactions.sort(byId)).toEqual(fullCatalogue.transactions.toSorted(byId));
   });
 
   test('only what has changed is read and made again', async () => {
-    const database = createDatabase(opened.pool);
-    const { known } = await loadChangedRows(database);
+    const database = createDatabase(testDatabase.pool);
+    const { versions } = await loadChangedRows(database);
     const changedBy = async (sql: string) => {
-      await opened.pool.query(sql);
-      return loadChangedRows(database, known);
+      await testDatabase.pool.query(sql);
+      return loadChangedRows(database, versions);
     };
-    expect((await loadChangedRows(database, known)).changed).toEqual([]);
+    expect((await loadChangedRows(database, versions)).changedParts).toEqual([]);
     const ofAgent = await changedBy('update agent set phone = phone');
-    expect(ofAgent.changed).toEqual([]);
+    expect(ofAgent.changedParts).toEqual([]);
     expect([ofAgent.rows.stocks, ofAgent.rows.transactions]).toEqual([[], []]);
     expect(ofAgent.rows.agents.length).toBeGreaterThan(0);
     const ofStock = await changedBy('update stock set hot = hot where id = (select min(id) from stock)');
-    expect(ofStock.changed).toEqual(['stocks']);
+    expect(ofStock.changedParts).toEqual(['stocks']);
     expect(ofStock.rows.stocks.map(({ id }) => id)).toEqual(ofStock.changedIds.stocks);
     expect(ofStock.rows.transactions).toEqual([]);
     const ofTransaction = await changedBy(
       'update transactions set sell = sell where id = (select min(id) from transactions)',
     );
-    expect(ofTransaction.changed).toEqual(['stocks', 'transactions']);
+    expect(ofTransaction.changedParts).toEqual(['stocks', 'transactions']);
     expect(ofTransaction.rows.transactions.map(({ id }) => id)).toEqual(
       ofTransaction.changedIds.transactions,
     );
     expect(ofTransaction.rows.transactions).toHaveLength(1);
     const ofStreet = await changedBy('update street set name_en = name_en where false');
-    expect(ofStreet.changed).toEqual(['stocks', 'transactions']);
+    expect(ofStreet.changedParts).toEqual(['stocks', 'transactions']);
     expect(ofStreet.changedIds).toEqual({});
     expect(ofStreet.rows.stocks.length).toBeGreaterThan(STOCKS / 2);
   });
 
   test('every way to change listings and transactions is noted, each by their ids', async () => {
-    const database = createDatabase(opened.pool);
-    let { known } = await loadChangedRows(database);
+    const database = createDatabase(testDatabase.pool);
+    let { versions } = await loadChangedRows(database);
     const changedBy = async (sql: string) => {
-      await opened.pool.query(sql);
-      const loaded = await loadChangedRows(database, known);
-      known = loaded.known;
+      await testDatabase.pool.query(sql);
+      const loaded = await loadChangedRows(database, versions);
+      versions = loaded.versions;
       const { stocks, transactions } = loaded.changedIds;
       return (transactions?.length ? transactions : stocks)?.toSorted((a, b) => a - b);
     };
     const idsOf = async (sql: string) =>
       (
-        await opened.pool.query<{ id: number }>(`select distinct id from (${sql}) as found order by id`)
+        await testDatabase.pool.query<{ id: number }>(`select distinct id from (${sql}) as found order by id`)
       ).rows.map(({ id }) => id);
     const [first = 0, second = 0] = await idsOf(`select id from stock where building_id is not null`);
     const transactions = (await idsOf('select id from transactions')).slice(0, 2);
@@ -205,32 +205,33 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     ] as const)
       expect([sql, await changedBy(sql)]).toEqual([sql, ids]);
     expect(await changedBy('update stock set hot = hot')).toEqual(await idsOf('select id from stock'));
-    // Too many to be noted one by one: all are read.
+    // The change has too many ids to be recorded one by one, so all rows are reloaded.
     expect(
       await changedBy(
         `insert into asking_price select id, date '1990-01-01' + day, 5, null from stock, generate_series(1, 250) as day`,
       ),
     ).toBeUndefined();
-    await opened.pool.query(`delete from asking_price where asked_on < '1991-01-01'`);
+    await testDatabase.pool.query(`delete from asking_price where asked_on < '1991-01-01'`);
   });
 
   test('no change is missed, however those who change and those who read come between each other', async () => {
-    const database = createDatabase(opened.pool);
+    const database = createDatabase(testDatabase.pool);
     const changes = 60;
-    const ids = (await opened.pool.query<{ id: number }>(`select id from stock order by id limit ${changes}`))
-      .rows;
-    let { known } = await loadChangedRows(database);
-    const noted = new Set<number>();
+    const ids = (
+      await testDatabase.pool.query<{ id: number }>(`select id from stock order by id limit ${changes}`)
+    ).rows;
+    let { versions } = await loadChangedRows(database);
+    const recordedChanges = new Set<number>();
     const read = async () => {
-      const loaded = await loadChangedRows(database, known);
-      known = loaded.known;
-      for (const id of loaded.changedIds.stocks ?? []) noted.add(id);
+      const loaded = await loadChangedRows(database, versions);
+      versions = loaded.versions;
+      for (const id of loaded.changedIds.stocks ?? []) recordedChanges.add(id);
     };
     const change = async (id: number, index: number) => {
-      const client = await opened.pool.connect();
+      const client = await testDatabase.pool.connect();
       try {
         await client.query('begin');
-        // Some wait between their change and their commit, some are taken back.
+        // Some transactions wait before they commit, and some roll back.
         await client.query('update stock set hot = not hot where id = $1', [id]);
         await client.query('select pg_sleep($1)', [(index % 4) / 200]);
         await client.query(index % 7 === 3 ? 'rollback' : 'commit');
@@ -238,46 +239,50 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
         client.release();
       }
     };
-    let over = false;
+    let isOver = false;
     const reading = (async () => {
-      while (!over) await read();
+      while (!isOver) await read();
     })();
     await Promise.all(ids.map(({ id }, index) => change(id, index)));
-    over = true;
+    isOver = true;
     await reading;
     await read();
     const committed = ids.flatMap(({ id }, index) => (index % 7 === 3 ? [] : [id]));
-    expect([...noted].toSorted((a, b) => a - b)).toEqual(committed);
+    expect([...recordedChanges].toSorted((a, b) => a - b)).toEqual(committed);
   });
 
   test('old notes are deleted, and a process that was away for long reads everything', async () => {
-    const database = createDatabase(opened.pool);
-    const { known } = await loadChangedRows(database);
+    const database = createDatabase(testDatabase.pool);
+    const { versions } = await loadChangedRows(database);
     const change = () =>
-      opened.pool.query('update stock set hot = not hot where id = (select min(id) from stock)');
+      testDatabase.pool.query('update stock set hot = not hot where id = (select min(id) from stock)');
     await change();
-    await opened.pool.query('update data_version set version = version + 501');
+    await testDatabase.pool.query('update data_version set version = version + 501');
     await change();
-    const { rows } = await opened.pool.query<{ count: number }>('select count(*) from row_change');
+    const { rows } = await testDatabase.pool.query<{ count: number }>('select count(*) from row_change');
     expect(rows[0]?.count).toBe(1);
-    const { changed, changedIds } = await loadChangedRows(database, known);
-    expect([changed, changedIds]).toEqual([['stocks'], {}]);
+    const { changedParts, changedIds } = await loadChangedRows(database, versions);
+    expect([changedParts, changedIds]).toEqual([['stocks'], {}]);
   });
 
   test('a thread that dies is noticed, and the next build has another', async () => {
-    const dying = createCatalogueBuilder(connection, {
+    const dyingBuilder = createCatalogueBuilder(connection, {
       script: new URL('data:text/javascript,process.exit(3)'),
     });
-    await expect(dying.build()).rejects.toThrow('ended early (3)');
-    await expect(dying.build()).rejects.toThrow('ended early (3)');
+    await expect(dyingBuilder.build()).rejects.toThrow('ended early (3)');
+    await expect(dyingBuilder.build()).rejects.toThrow('ended early (3)');
     const failing = createCatalogueBuilder(connection, {
       script: new URL('data:text/javascript,throw new Error("no")'),
     });
     await expect(failing.build()).rejects.toThrow('no');
-    const away = createCatalogueBuilder({ host: '127.0.0.1', port: 9 });
-    await expect(away.build()).rejects.toThrow('ECONNREFUSED');
-    await Promise.all([dying.stop(), failing.stop(), away.stop()]);
-    const unknown = makeInSecondThread({ connection, snapshot: '00000003-0000001B-1', ...shareSpans([]) });
+    const unreachableBuilder = createCatalogueBuilder({ host: '127.0.0.1', port: 9 });
+    await expect(unreachableBuilder.build()).rejects.toThrow('ECONNREFUSED');
+    await Promise.all([dyingBuilder.stop(), failing.stop(), unreachableBuilder.stop()]);
+    const unknown = buildInSecondThread({
+      connection,
+      snapshot: '00000003-0000001B-1',
+      ...createSharedSpans([]),
+    });
     await expect(unknown.next()).rejects.toThrow('snapshot');
   });
 
@@ -302,32 +307,32 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
 
   test('a build is ended when it is stopped, and none begins afterwards', async () => {
     const builder = createCatalogueBuilder(connection);
-    const ended = expect(builder.build()).rejects.toThrow('ended early');
+    const expectedRejection = expect(builder.build()).rejects.toThrow('ended early');
     await nextTurn();
     await builder.stop();
-    await ended;
+    await expectedRejection;
     await expect(builder.build()).rejects.toThrow('no catalogue is built any more');
   });
 
   test('committed changes are heard of at once, also after the connection broke', async () => {
-    const heard = vi.fn();
-    const listener = listenForChanges(connection, heard);
+    const onChange = vi.fn();
+    const listener = listenForChanges(connection, onChange);
     try {
-      await vi.waitUntil(() => heard.mock.calls.length > 0, 10_000);
-      heard.mockClear();
+      await vi.waitUntil(() => onChange.mock.calls.length > 0, 10_000);
+      onChange.mockClear();
       await sell(1);
-      await vi.waitUntil(() => heard.mock.calls.length > 0, 10_000);
+      await vi.waitUntil(() => onChange.mock.calls.length > 0, 10_000);
 
-      await opened.pool.query(`select pg_terminate_backend(pid) from (${LISTENERS}) as listening`);
-      heard.mockClear();
-      // What was noted while nobody listened is looked for when the connection is there again.
-      await vi.waitUntil(() => heard.mock.calls.length > 0, 10_000);
-      heard.mockClear();
+      await testDatabase.pool.query(`select pg_terminate_backend(pid) from (${LISTENERS}) as listening`);
+      onChange.mockClear();
+      // After reconnecting, the listener checks for changes that it missed.
+      await vi.waitUntil(() => onChange.mock.calls.length > 0, 10_000);
+      onChange.mockClear();
       await sell(1);
-      await vi.waitUntil(() => heard.mock.calls.length > 0, 10_000);
+      await vi.waitUntil(() => onChange.mock.calls.length > 0, 10_000);
     } finally {
       await listener.stop();
     }
-    await vi.waitUntil(async () => (await opened.pool.query(LISTENERS)).rowCount === 0, 10_000);
+    await vi.waitUntil(async () => (await testDatabase.pool.query(LISTENERS)).rowCount === 0, 10_000);
   });
 });

@@ -7,7 +7,7 @@ import { readArticleRows } from '#server/database/queries/articles.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
 import { createRemotePictureQueries } from '#server/database/queries/remote-pictures.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
-import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
 import { createPictureFetcher } from '#server/gateways/fetch-picture.ts';
 import { fetchedPictureFile, startFetchingPictures } from '#server/jobs/fetch-pictures.ts';
 import { measurePicture } from '#server/pictures/measure-picture.ts';
@@ -33,16 +33,16 @@ beforeEach(async () => {
   await importStocks(stocks(OFFICE, FACTORY));
 });
 
-/** Lets the portal fetch until `isDone` holds. */
+/** Runs the portal's fetch job until `isDone` stops throwing. */
 async function fetchUntil(isDone: () => Promise<void>, origins: readonly string[] = []): Promise<void> {
   const job = startFetchingPictures({
     pictures: createRemotePictureQueries(createDatabase(pool())),
-    fetchPicture: createPictureFetcher({ bytes: 100_000, milliseconds: 10_000 }, site.reach),
+    fetchPicture: createPictureFetcher({ maxBytes: 100_000, timeoutMs: 10_000 }, site.reach),
     measure: measurePicture,
     files: createPhotoFiles(folder),
-    origins,
+    directOrigins: origins,
     log: { info: () => undefined, warn: () => undefined },
-    delayAfter: () => 0,
+    retryDelayAfter: () => 0,
     intervalMs: 10,
   });
   try {
@@ -63,57 +63,65 @@ const flags = async () =>
   (await run('select id, photo, video, panorama from stock order by id')).rows.map(({ id, ...row }) => ({
     [id]: Object.keys(row).filter((kind) => row[kind]),
   }));
-const shown = async () => (await run('select url from shown_media order by id')).rows.map(({ url }) => url);
+const shownUrls = async () =>
+  (await run('select url from shown_media order by id')).rows.map(({ url }) => url);
 
 test('photos at other sites are fetched once; until then a listing shows what there is besides', async () => {
   const photo = await plainPhoto(900, 600);
-  const [lobby, front, page, gone, film] = ['/大堂.jpg', '/front.jpg', '/page', '/gone.jpg', '/walk.mp4'];
+  const [lobby, front, page, missingPicture, film] = [
+    '/大堂.jpg',
+    '/front.jpg',
+    '/page',
+    '/gone.jpg',
+    '/walk.mp4',
+  ];
   site.answers.set(lobby, { body: photo });
   site.answers.set(front, { body: photo });
   site.answers.set(page, { body: Buffer.from('<html>') });
-  const own = '/media/files/own.jpg';
-  const urls = [own, site.address(lobby), site.address(page), site.address(gone)];
+  const ownPhotoUrl = '/media/files/own.jpg';
+  const urls = [ownPhotoUrl, site.address(lobby), site.address(page), site.address(missingPicture)];
   const rows = urls.map((url, n) => `${n + 1},,101,photo,${n},${url}\n`).join('');
   await importText(
     'media',
     `${MEDIA_HEADING}${rows}8,2,,photo,0,${site.address(front)}\n9,2,,video,0,${site.address(film)}\n`,
   );
-  expect(await shown()).toEqual([own]);
+  expect(await shownUrls()).toEqual([ownPhotoUrl]);
   expect(await flags()).toEqual([{ 101: ['photo'] }, { 102: [] }]);
   const database = createDatabase(pool());
-  const { known } = await loadChangedRows(database);
+  const { versions } = await loadChangedRows(database);
 
   await fetchUntil(async () => {
     expect(await states()).toEqual({
       [lobby]: 'fetched',
       [front]: 'fetched',
       [page]: 'failed not_a_picture',
-      [gone]: 'failed bad_answer 404',
+      [missingPicture]: 'failed bad_answer 404',
     });
   });
   const fetched = (name: string) => fetchedPictureFile(site.address(name));
   const address = (name: string) => `/media/files/${fetched(name)}`;
-  expect(await shown()).toEqual([own, address(lobby), address(front)]);
+  expect(await shownUrls()).toEqual([ownPhotoUrl, address(lobby), address(front)]);
   expect(await readFile(path.join(folder, fetched(lobby)))).toEqual(photo);
-  expect(site.asked.filter((one) => one === lobby)).toHaveLength(1);
-  expect(site.asked.filter((one) => one === gone)).toHaveLength(8);
-  // Listings of the building have its photo now, in both engines, and nobody reads all of them again.
+  expect(site.requestedPaths.filter((one) => one === lobby)).toHaveLength(1);
+  expect(site.requestedPaths.filter((one) => one === missingPicture)).toHaveLength(8);
+  // Both engines now show the photo on the building's listings, after an incremental update rather than
+  // a full reload.
   expect(await flags()).toEqual([{ 101: ['photo'] }, { 102: ['photo'] }]);
-  const { changedIds, rows: changed } = await loadChangedRows(database, known);
+  const { changedIds, rows: changedRows } = await loadChangedRows(database, versions);
   expect(changedIds.stocks?.toSorted()).toEqual([101, 102]);
-  expect(changed.media.map(({ url, width }) => [url, width])).toContainEqual([address(front), 900]);
-  await keepSearchTables(pool(), true);
+  expect(changedRows.media.map(({ url, width }) => [url, width])).toContainEqual([address(front), 900]);
+  await setSearchTableUpkeep(pool(), true);
   const engine = await openSqlEngine(pool());
   expect((await engine.detail(102))?.media).toMatchObject([{ url: address(front), width: 900, height: 600 }]);
   expect((await engine.archive([102])).stocks[0]?.thumbnail).toBe(address(front));
-  await keepSearchTables(pool(), false);
+  await setSearchTableUpkeep(pool(), false);
 
-  // The same file again is no change, and nothing is fetched again.
-  const asked = site.asked.length;
-  const again = await importText('media', `${MEDIA_HEADING}${rows}`);
-  expect(again).toMatchObject({ unchanged: 4, changed: 0 });
+  // Importing the same file again changes nothing and fetches nothing.
+  const requestCount = site.requestedPaths.length;
+  const secondImport = await importText('media', `${MEDIA_HEADING}${rows}`);
+  expect(secondImport).toMatchObject({ unchanged: 4, changedRows: 0 });
   await fetchUntil(async () => expect(Object.keys(await states())).toHaveLength(4));
-  expect(site.asked.length).toBe(asked);
+  expect(site.requestedPaths.length).toBe(requestCount);
 });
 
 test('photos and videos of an allowed origin are shown from there, a panorama is fetched', async () => {
@@ -123,7 +131,7 @@ test('photos and videos of an allowed origin are shown from there, a panorama is
     'media',
     `${MEDIA_HEADING}1,,101,photo,0,${photo}\n2,,101,video,0,${film}\n3,,101,panorama,0,${around}\n`,
   );
-  const asked = site.asked.length;
+  const requestCount = site.requestedPaths.length;
   await fetchUntil(
     async () =>
       expect(await states()).toEqual({
@@ -133,11 +141,11 @@ test('photos and videos of an allowed origin are shown from there, a panorama is
       }),
     [`https://photos.test:${site.port}`],
   );
-  expect(site.asked.slice(asked)).toEqual(['/around.jpg']);
-  expect((await shown()).slice(0, 2)).toEqual([photo, film]);
+  expect(site.requestedPaths.slice(requestCount)).toEqual(['/around.jpg']);
+  expect((await shownUrls()).slice(0, 2)).toEqual([photo, film]);
   expect(await flags()).toEqual([{ 101: ['photo', 'video', 'panorama'] }, { 102: [] }]);
 
-  // Without the origin the photo is fetched as any other, and the video is not shown.
+  // If the origin is no longer allowed, the photo is fetched like any other and the video is hidden.
   site.answers.set('/a.jpg', { body: await plainPhoto(900, 450) });
   await fetchUntil(async () => {
     expect(await states()).toMatchObject({ '/a.jpg': 'fetched', '/around.jpg': 'fetched' });
@@ -149,7 +157,7 @@ test('a listing has at most sixty photos from elsewhere, and no two processes fe
   const rows = Array.from({ length: 62 }, (_, n) => `${n + 1},,101,photo,${n},https://a.example/${n}.jpg\n`);
   await importText('media', `${MEDIA_HEADING}${rows.join('')}`);
   const queries = createRemotePictureQueries(createDatabase(pool()));
-  await queries.note([]);
+  await queries.recordAddresses([]);
   const { rows: counts } = await run(
     'select state, reason, count(*)::int from remote_picture group by 1, 2 order by 1',
   );
@@ -157,9 +165,9 @@ test('a listing has at most sixty photos from elsewhere, and no two processes fe
     { state: 'failed', reason: 'too_many', count: 2 },
     { state: 'waiting', reason: null, count: 60 },
   ]);
-  const [first, second] = [await queries.take(40, 60), await queries.take(40, 60)];
+  const [first, second] = [await queries.takeDuePictures(40, 60), await queries.takeDuePictures(40, 60)];
   expect([first.length, second.length]).toEqual([40, 20]);
-  expect(await queries.take(40, 60)).toEqual([]);
+  expect(await queries.takeDuePictures(40, 60)).toEqual([]);
 });
 
 test('the picture of an article takes the same way, and its coming is a change of the articles', async () => {
@@ -174,11 +182,11 @@ test('the picture of an article takes the same way, and its coming is a change o
   const queries = createRemotePictureQueries(database);
   const pictures = async () =>
     (await database.transaction().execute(readArticleRows)).articles.map(({ picture_url }) => picture_url);
-  await queries.note([]);
+  await queries.recordAddresses([]);
   expect(await pictures()).toEqual([null]);
-  const version = await queries.version();
+  const version = await queries.readSourceVersion();
   await queries.markFetched([{ url, shown_url: '/media/files/fetched/a', width: 900, height: 600 }]);
   expect(await pictures()).toEqual(['/media/files/fetched/a']);
-  expect(await queries.version()).not.toBe(version);
+  expect(await queries.readSourceVersion()).not.toBe(version);
   await run('delete from article');
 });

@@ -8,52 +8,52 @@ import { buildParts } from '#catalogue/parts.ts';
 import { at } from '#domain/lib/at.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
+import { computeBuildId } from '#server/live-catalogue/build-id.ts';
 import { createCatalogueBuilder } from '#server/live-catalogue/catalogue-builder.ts';
-import { programHash } from '#server/live-catalogue/program-hash.ts';
 import { readSavedCatalogue, saveCatalogue } from '#server/live-catalogue/saved-catalogue.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
 
-let opened: TestDatabase;
+let testDatabase: TestDatabase;
 let connection: pg.PoolConfig;
 let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  opened = await openDatabase('embedded', { stocks: 100 });
-  const { host, port, user, database } = opened.pool.options;
+  testDatabase = await openDatabase('embedded', { stocks: 100 });
+  const { host, port, user, database } = testDatabase.pool.options;
   connection = { host, port, user, database };
   folder = await mkdtemp(path.join(os.tmpdir(), 'podium-saved-'));
   file = path.join(folder, 'below', 'catalogue.parts');
 });
 afterAll(async () => {
-  await opened?.close();
+  await testDatabase?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a process answers that starts now and ends again. */
-async function started() {
-  const builder = createCatalogueBuilder(connection, { file });
+/** Starts and stops a catalogue builder, as a process would, and returns the version and a search result. */
+async function searchInNewProcess() {
+  const builder = createCatalogueBuilder(connection, { saveFile: file });
   try {
     const engine = await builder.build();
     const found = await engine.stocks({ ...searchFor('order_field=sell&page_size=100'), facets: true });
     return { version: engine.version, found };
   } finally {
-    // The file is written after the answer.
+    // The builder writes the file after it has returned the engine.
     await vi.waitUntil(() => readFile(file).then(Boolean, () => false), 10_000);
     await builder.stop();
   }
 }
 
 async function save() {
-  const database = createDatabase(opened.pool);
-  const { rows, known } = await loadChangedRows(database);
-  const held = { parts: buildParts(rows), known };
-  await saveCatalogue(file, held, database);
-  return held;
+  const database = createDatabase(testDatabase.pool);
+  const { rows, versions } = await loadChangedRows(database);
+  const savedCatalogue = { parts: buildParts(rows), dataVersions: versions };
+  await saveCatalogue(file, savedCatalogue, database);
+  return savedCatalogue;
 }
 
-const read = () => readSavedCatalogue(file, createDatabase(opened.pool));
+const read = () => readSavedCatalogue(file, createDatabase(testDatabase.pool));
 
 test('only the account that runs the portal can read the file', async () => {
   await save();
@@ -61,27 +61,27 @@ test('only the account that runs the portal can read the file', async () => {
 });
 
 test('a start saves its catalogue; the next one reads it and follows what has changed since', async () => {
-  const first = await started();
+  const first = await searchInNewProcess();
   expect(first.found.count).toBeGreaterThan(50);
-  expect((await read())?.known.version).toBe(first.version);
-  await opened.pool.query('update stock set sell = sell + 1000 where sell is not null');
-  const second = await started();
+  expect((await read())?.dataVersions.version).toBe(first.version);
+  await testDatabase.pool.query('update stock set sell = sell + 1000 where sell is not null');
+  const second = await searchInNewProcess();
   expect(second.version).toBe(first.version + 1);
   expect(second.found.stocks[0]?.sell).toBe((first.found.stocks[0]?.sell ?? 0) + 1000);
   await rm(file);
-  expect(await started()).toEqual(second);
+  expect(await searchInNewProcess()).toEqual(second);
 });
 
 test('what was made anew is saved, as after a large import', async () => {
   await rm(file, { force: true });
-  const builder = createCatalogueBuilder(connection, { file });
-  const savedVersion = async () => (await read())?.known.version;
+  const builder = createCatalogueBuilder(connection, { saveFile: file });
+  const savedVersion = async () => (await read())?.dataVersions.version;
   try {
     const { version } = await builder.build();
     await vi.waitUntil(async () => (await savedVersion()) === version, 10_000);
-    await opened.pool.query('update stock set sell = sell + 1000 where sell is not null');
-    // As when a version would tell of too many rows.
-    await opened.pool.query('update row_change set ids = null where version = $1', [version + 1]);
+    await testDatabase.pool.query('update stock set sell = sell + 1000 where sell is not null');
+    // Simulates a version with too many changed rows to list their ids.
+    await testDatabase.pool.query('update row_change set ids = null where version = $1', [version + 1]);
     await builder.build();
     await vi.waitUntil(async () => (await savedVersion()) === version + 1, 10_000);
   } finally {
@@ -90,13 +90,13 @@ test('what was made anew is saved, as after a large import', async () => {
 });
 
 test('what is read is what was saved', async () => {
-  const held = await save();
-  expect(await read()).toEqual(held);
+  const savedCatalogue = await save();
+  expect(await read()).toEqual(savedCatalogue);
 });
 
 test('parts of a past that the database does not know are not used, whatever their version', async () => {
   await save();
-  await opened.pool.query('delete from saved_catalogue');
+  await testDatabase.pool.query('delete from saved_catalogue');
   expect(await read()).toBeUndefined();
 });
 
@@ -123,7 +123,7 @@ test('parts of another program are not used, however good they are', async () =>
   await save();
   const saved = await readFile(file);
   const head = saved.subarray(8, 8 + saved.readUInt32LE());
-  const program = head.indexOf(programHash());
+  const program = head.indexOf(computeBuildId());
   expect(program).toBeGreaterThan(0);
   head.fill('f', program, program + 64);
   saved.writeUInt32LE(crc32(head), 4);
@@ -134,10 +134,10 @@ test('parts of another program are not used, however good they are', async () =>
 test('what a killed process left behind is overwritten, and a failure leaves nothing behind', async () => {
   const files = () => readdir(path.dirname(file));
   await writeFile(`${file}.new`, 'half of');
-  const held = await save();
+  const savedCatalogue = await save();
   expect(await files()).toEqual(['catalogue.parts']);
-  const nobody = createDatabase(opened.pool).withSchema('nowhere');
-  await expect(saveCatalogue(file, held, nobody)).rejects.toThrow('nowhere');
+  const emptyDatabase = createDatabase(testDatabase.pool).withSchema('nowhere');
+  await expect(saveCatalogue(file, savedCatalogue, emptyDatabase)).rejects.toThrow('nowhere');
   expect(await files()).toEqual(['catalogue.parts']);
-  expect((await read())?.known, 'the one before').toEqual(held.known);
+  expect((await read())?.dataVersions, 'the one before').toEqual(savedCatalogue.dataVersions);
 });

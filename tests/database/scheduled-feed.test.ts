@@ -5,16 +5,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '#server/database/pool.ts';
 import { createFeedStateQueries } from '#server/database/queries/feed-state.ts';
 import { createOutgoingMailQueries } from '#server/database/queries/outgoing-mail.ts';
-import { readQueues } from '#server/database/queries/queues.ts';
+import { readQueueStates } from '#server/database/queries/queues.ts';
 import { readEnv } from '#server/env/env.ts';
-import { feedOf } from '#server/feeds/configured-feed.ts';
+import { configuredFeed } from '#server/feeds/configured-feed.ts';
 import { feedMail } from '#server/feeds/feed-mail.ts';
 import { createFeedProcess, type FeedLimits } from '#server/feeds/feed-process.ts';
 import { type FeedRun, runFeed } from '#server/feeds/run-feed.ts';
 import { createSmtp } from '#server/gateways/smtp.ts';
 import { startDelivering } from '#server/jobs/deliver-mail.ts';
 import { startImportingFeed } from '#server/jobs/import-feed.ts';
-import { IDS_ONLY } from '#server/trace/trace.ts';
+import { IDS_ONLY_TRACER } from '#server/trace/trace.ts';
 import { type HttpsSite, startHttpsSite } from '#tests/factories/https-site.ts';
 import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
 import { LOCAL_CERTIFICATE } from '#tests/factories/local-certificate.ts';
@@ -23,7 +23,7 @@ import { type MailServer, startMailServer } from '#tests/factories/mail-server.t
 const { run, pool, write, count } = prepareImportMarket();
 const SILENT = { info: () => undefined, warn: () => undefined };
 const HOUR_MS = 3_600_000;
-const LIMITS = { memoryMb: 512, deadlineMs: HOUR_MS };
+const LIMITS = { memoryMb: 512, timeoutMs: HOUR_MS };
 const WAIT = { timeout: 20_000, interval: 20 };
 
 let file: string;
@@ -35,36 +35,36 @@ beforeEach(async () => {
 });
 afterEach(() => mailServer.close());
 
-/** The feed as an operator configures it. */
-function configured(env: Record<string, string> = {}) {
-  const feed = feedOf(
+/** Returns the feed configuration that results from environment settings. */
+function feedConfig(env: Record<string, string> = {}) {
+  const feed = configuredFeed(
     readEnv({ FEED_URL: file, FEED_REPLACE: '1', PODIUM_DATA: path.dirname(file), ...env }),
   );
   if (!feed) throw new Error('no feed');
   return feed;
 }
-const tell = (done: FeedRun) => ({
+const failureMail = (feedRun: FeedRun) => ({
   recipient: 'office@example.com',
-  ...feedMail(done, file, 'https://portal.example.com'),
+  ...feedMail(feedRun, file, 'https://portal.example.com'),
 });
-/** Runs the feed as a portal does whose last run is longer ago than `everyMs`. */
+/** Runs the feed if its last run is more than `everyMs` milliseconds ago, as a portal does. */
 const runNow = (everyMs = 0, env: Record<string, string> = {}) =>
   createFeedStateQueries(pool()).runWhenDue(
     { source: file, everyMs },
-    () => runFeed(pool(), configured(env)),
-    tell,
+    () => runFeed(pool(), feedConfig(env)),
+    failureMail,
   );
-/** Where the database is, without the functions of its pool: it goes to another thread. */
+/** Connection settings without the pool's functions, so that they can be posted to a worker thread. */
 function connection() {
   const { host, port, user, password, database, connectionString } = pool().options;
   return { host, port, user, password, database, connectionString } as pg.PoolConfig;
 }
 const state = async () => (await run('select * from feed_state')).rows;
 
-/** Delivers what waits and answers the subjects. */
-async function mailed(most: number): Promise<string[]> {
+/** Delivers waiting mail and returns the subjects. */
+async function deliverMails(maxMails: number): Promise<string[]> {
   const deliverer = startDelivering({
-    tracer: IDS_ONLY,
+    tracer: IDS_ONLY_TRACER,
     mail: createOutgoingMailQueries(createDatabase(pool())),
     delivery: createSmtp({
       url: mailServer.url,
@@ -76,26 +76,26 @@ async function mailed(most: number): Promise<string[]> {
     leaseSeconds: 60,
     now: Date.now,
   });
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(most), WAIT);
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(maxMails), WAIT);
   await deliverer.stop();
   return mailServer.received.map((mail) => mail.header('subject') ?? '');
 }
 
 test('a portal imports its feed when it is due, in a process of its own, and again when its time has come', async () => {
-  const importing = (everyMs: number) =>
+  const startFeedJob = (everyMs: number) =>
     startImportingFeed({
       state: createFeedStateQueries(pool()),
-      process: createFeedProcess({ connection: connection(), feed: configured() }, LIMITS),
+      process: createFeedProcess({ connection: connection(), feed: feedConfig() }, LIMITS),
       source: file,
       everyMs,
-      tell,
+      createNotification: failureMail,
       log: SILENT,
       intervalMs: 20,
     });
-  // Two portals on one database.
-  const both = [importing(HOUR_MS), importing(HOUR_MS)];
+  // Two portals share one database.
+  const bothJobs = [startFeedJob(HOUR_MS), startFeedJob(HOUR_MS)];
   await vi.waitFor(async () => expect(await state()).toMatchObject([{ outcome: 'done' }]), WAIT);
-  await Promise.all(both.map((one) => one.stop()));
+  await Promise.all(bothJobs.map((one) => one.stop()));
   expect(
     (await run('select imported_by, is_replace from import_history where kind = $1', ['stocks'])).rows,
   ).toEqual([{ imported_by: 'schedule', is_replace: true }]);
@@ -121,9 +121,9 @@ describe('a run that takes too much is ended, and has failed', () => {
     vi.unstubAllEnvs();
     return site.close();
   });
-  const importing = (from: string, env: Record<string, string>, limits: Partial<FeedLimits> = {}) =>
+  const startFeedJob = (from: string, env: Record<string, string>, limits: Partial<FeedLimits> = {}) =>
     createFeedProcess(
-      { connection: connection(), feed: configured({ FEED_URL: from, ...env }) },
+      { connection: connection(), feed: feedConfig({ FEED_URL: from, ...env }) },
       { ...LIMITS, ...limits },
     );
   const hanging = () => `https://127.0.0.1:${site.port}/feed.csv`;
@@ -133,10 +133,10 @@ describe('a run that takes too much is ended, and has failed', () => {
     const warn = vi.fn<(facts: object, message: string) => void>();
     const job = startImportingFeed({
       state: createFeedStateQueries(pool()),
-      process: importing(json, { FEED_MAP: 'reso' }, { memoryMb: 128 }),
+      process: startFeedJob(json, { FEED_MAP: 'reso' }, { memoryMb: 128 }),
       source: json,
       everyMs: HOUR_MS,
-      tell,
+      createNotification: failureMail,
       log: { ...SILENT, warn },
     });
     await vi.waitFor(() => expect(warn).toHaveBeenCalled(), WAIT);
@@ -147,24 +147,28 @@ describe('a run that takes too much is ended, and has failed', () => {
     ]);
     expect(await state()).toMatchObject([{ outcome: 'failed', problem }]);
     expect(await count('outgoing_mail')).toBe(1);
-    expect((await readQueues(createDatabase(pool()))).lastDone.feed).toBeNull();
+    expect((await readQueueStates(createDatabase(pool()))).lastDone.feed).toBeNull();
   });
 
   test('when its time is over, and nothing of it is left', async () => {
-    const { run: import_ } = importing(hanging(), {}, { deadlineMs: 3_000 });
+    const { run: import_ } = startFeedJob(hanging(), {}, { timeoutMs: 3_000 });
     expect(await import_()).toMatchObject({
       outcome: 'failed',
       problem: expect.stringContaining('longer than FEED_TIMEOUT, 0.05 minutes'),
     });
-    expect(site.asked).toEqual(['/feed.csv']);
+    expect(site.requestedPaths).toEqual(['/feed.csv']);
     expect(await readdir(fetched)).toEqual([]);
   });
 
   test('but one that ends with the portal is left to the next', async () => {
-    const feed = importing(hanging(), {});
-    const done = createFeedStateQueries(pool()).runWhenDue({ source: file, everyMs: 0 }, feed.run, tell);
-    await vi.waitFor(() => expect(site.asked).toEqual(['/feed.csv']), WAIT);
-    await Promise.all([feed.stop(), expect(done).rejects.toThrow('was stopped')]);
+    const feed = startFeedJob(hanging(), {});
+    const dueRun = createFeedStateQueries(pool()).runWhenDue(
+      { source: file, everyMs: 0 },
+      feed.run,
+      failureMail,
+    );
+    await vi.waitFor(() => expect(site.requestedPaths).toEqual(['/feed.csv']), WAIT);
+    await Promise.all([feed.stop(), expect(dueRun).rejects.toThrow('was stopped')]);
     expect(await state()).toMatchObject([{ ended_at: null, outcome: null }]);
     expect(await readdir(fetched)).toEqual([]);
   });
@@ -176,15 +180,15 @@ test('two portals never run it at once, and one that died leaves it to the next'
   const dying = queries.runWhenDue(
     { source: file, everyMs: HOUR_MS },
     async () => {
-      expect(await queries.runWhenDue({ source: file, everyMs: 0 }, other, tell)).toBeUndefined();
+      expect(await queries.runWhenDue({ source: file, everyMs: 0 }, other, failureMail)).toBeUndefined();
       throw new Error('killed');
     },
-    tell,
+    failureMail,
   );
   await expect(dying).rejects.toThrow('killed');
   expect(other).not.toHaveBeenCalled();
   expect(await state()).toMatchObject([{ ended_at: null, outcome: null }]);
-  expect(await queries.runWhenDue({ source: file, everyMs: HOUR_MS }, other, tell)).toMatchObject({
+  expect(await queries.runWhenDue({ source: file, everyMs: HOUR_MS }, other, failureMail)).toMatchObject({
     outcome: 'done',
   });
 });
@@ -198,7 +202,7 @@ test('a feed that would withdraw too much is refused, and the office is told onc
   expect(await state()).toMatchObject([{ outcome: 'refused', problem: refused?.problem }]);
   expect((await run(`select from stock where status = 'active'`)).rowCount).toBe(3);
   await runNow();
-  expect(await mailed(1)).toEqual([expect.stringContaining('The scheduled feed was refused')]);
+  expect(await deliverMails(1)).toEqual([expect.stringContaining('The scheduled feed was refused')]);
   expect(mailServer.received[0]?.to).toEqual(['office@example.com']);
   const text = mailServer.received[0]?.part('text/plain');
   for (const part of [
@@ -214,12 +218,12 @@ test('a feed that would withdraw too much is refused, and the office is told onc
     problem: `${file} cannot be used: there is no such file or folder.`,
   });
   await runNow();
-  expect((await mailed(2))[1]).toContain('The scheduled feed failed');
+  expect((await deliverMails(2))[1]).toContain('The scheduled feed failed');
 
   await write('feed.csv', stocks(OFFICE));
   expect(await runNow(0, { FEED_MAX_WITHDRAWN: '100%' })).toMatchObject({ outcome: 'done' });
   await runNow();
-  expect((await mailed(3))[2]).toContain('The scheduled feed works again');
+  expect((await deliverMails(3))[2]).toContain('The scheduled feed works again');
   expect((await run(`select from stock where status = 'active'`)).rowCount).toBe(1);
 });
 

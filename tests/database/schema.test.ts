@@ -4,10 +4,11 @@ import { TABLES } from '#server/database/tables/schema.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 /**
- * What visitors leave, what counts versions and what notes imports does not change what visitors read. Remote pictures
- * count a change only when another picture is shown (remote-pictures.test.ts).
+ * Tables that do not affect what visitors read: visitors' submissions, version counters and import
+ * logs. Remote pictures increase the data version only when another picture is shown
+ * (remote-pictures.test.ts).
  */
-const NOT_READ = [
+const TABLES_NOT_READ = [
   'enquiry',
   'outgoing_mail',
   'submitted_property',
@@ -43,7 +44,7 @@ const NOT_READ = [
   'remote_picture',
   'photo_file',
 ];
-const READ = Object.keys(TABLES).filter((table) => !NOT_READ.includes(table));
+const TABLES_READ_BY_VISITORS = Object.keys(TABLES).filter((table) => !TABLES_NOT_READ.includes(table));
 
 type ColumnRow = {
   table_name: string;
@@ -75,17 +76,18 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
   }
 
   test('is what the queries are typed by: tables, columns, types, nulls and defaults', () => {
-    const typed = Object.entries<Readonly<Record<string, Column>>>(TABLES).flatMap(([table_name, table]) =>
-      Object.entries(table).map(([column_name, { type, nullable, filled }]) => ({
-        table_name,
-        column_name,
-        data_type: type,
-        nullable,
-        filled,
-      })),
+    const typedColumns = Object.entries<Readonly<Record<string, Column>>>(TABLES).flatMap(
+      ([table_name, table]) =>
+        Object.entries(table).map(([column_name, { type, nullable, hasDefault }]) => ({
+          table_name,
+          column_name,
+          data_type: type,
+          nullable,
+          filled: hasDefault,
+        })),
     );
     const inOrder = (rows: readonly ColumnRow[]) => rows.map((row) => Object.values(row).join(' ')).sort();
-    expect(inOrder(typed)).toEqual(
+    expect(inOrder(typedColumns)).toEqual(
       inOrder(
         columns.map(({ table_name, column_name, data_type, nullable, filled }) => ({
           table_name,
@@ -123,13 +125,13 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
   });
 
   test('keeps every text of a language in all three, alike', () => {
-    const known = new Map(columns.map((row) => [`${row.table_name}.${row.column_name}`, row]));
-    const spoken = columns.filter((row) => /_(zh|gb|en)$/.test(row.column_name));
-    expect(spoken.length).toBeGreaterThan(100);
-    for (const { table_name, column_name, data_type, nullable } of spoken) {
+    const columnsByName = new Map(columns.map((row) => [`${row.table_name}.${row.column_name}`, row]));
+    const trilingualColumns = columns.filter((row) => /_(zh|gb|en)$/.test(row.column_name));
+    expect(trilingualColumns.length).toBeGreaterThan(100);
+    for (const { table_name, column_name, data_type, nullable } of trilingualColumns) {
       for (const lang of ['zh', 'gb', 'en']) {
         const sibling = `${table_name}.${column_name.replace(/_(zh|gb|en)$/, `_${lang}`)}`;
-        expect(known.get(sibling), sibling).toMatchObject({ data_type, nullable });
+        expect(columnsByName.get(sibling), sibling).toMatchObject({ data_type, nullable });
       }
     }
   });
@@ -139,10 +141,10 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
       `select distinct event_object_table as name from information_schema.triggers
         where trigger_name like '%_grows_data_version' order by 1`,
     );
-    expect(counted).toEqual(READ.toSorted());
+    expect(counted).toEqual(TABLES_READ_BY_VISITORS.toSorted());
   });
 
-  test.each(READ)('grows the data version with every change of %s', async (table) => {
+  test.each(TABLES_READ_BY_VISITORS)('grows the data version with every change of %s', async (table) => {
     const client = await database.pool.connect();
     const version = async () => {
       const { rows } = await client.query<{ version: number }>('select version from data_version');
@@ -151,7 +153,7 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
     const column = columns.find((row) => row.table_name === table)?.column_name;
     try {
       await client.query('begin');
-      // A statement counts whether it meets rows or not.
+      // A statement increases the data version even if it affects no rows.
       for (const change of [
         `insert into ${table} (${column}) select ${column} from ${table} where false`,
         `update ${table} set ${column} = ${column} where false`,

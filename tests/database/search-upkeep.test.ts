@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openSqlEngine } from '#server/database/search/engine.ts';
-import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
 import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
 
 const { run, count, pool, importStocks } = prepareImportMarket();
 
-const keep = (areRead: boolean) => keepSearchTables(pool(), areRead);
+const setUpkeep = (areRead: boolean) => setSearchTableUpkeep(pool(), areRead);
 
-beforeEach(() => keep(false));
+beforeEach(() => setUpkeep(false));
 
 test('search tables are left alone while no portal searches by PostgreSQL', async () => {
   await importStocks(stocks(OFFICE, FACTORY));
@@ -18,7 +18,7 @@ test('search tables are left alone while no portal searches by PostgreSQL', asyn
 
 test('a start with that engine fills them, and every change follows', async () => {
   await importStocks(stocks(OFFICE));
-  await keep(true);
+  await setUpkeep(true);
   expect(await count('search.stock')).toBe(1);
   await importStocks(stocks(OFFICE, FACTORY, SHOP));
   expect(await count('search.stock')).toBe(3);
@@ -30,7 +30,7 @@ test('a start with that engine fills them, and every change follows', async () =
 });
 
 test('the first file of listings fills them too, once they are kept', async () => {
-  await keep(true);
+  await setUpkeep(true);
   await importStocks(stocks(OFFICE, FACTORY));
   expect(await count('search.stock')).toBe(2);
   const { rows } = await run("select count(*)::int as found from search.word where stem = 'house'");
@@ -38,20 +38,20 @@ test('the first file of listings fills them too, once they are kept', async () =
 });
 
 test('what changed while they were not kept is there when they are kept again', async () => {
-  await keep(true);
+  await setUpkeep(true);
   await importStocks(stocks(OFFICE));
-  await keep(false);
+  await setUpkeep(false);
   await importStocks(stocks(OFFICE, FACTORY));
   expect(await count('search.stock')).toBe(1);
-  await keep(true);
+  await setUpkeep(true);
   expect(await count('search.stock')).toBe(2);
 });
 
 test('they are not filled again when nothing has changed', async () => {
-  await keep(true);
+  await setUpkeep(true);
   await importStocks(stocks(OFFICE, FACTORY));
   await run('delete from search.stock where id = 101');
-  await keep(false);
-  await keep(true);
+  await setUpkeep(false);
+  await setUpkeep(true);
   expect(await count('search.stock')).toBe(1);
 });

@@ -11,13 +11,13 @@ import { keywordWords } from '#domain/search/keyword.ts';
 import { stationNames } from '#domain/search/station-names.ts';
 import type { Trilingual } from '#domain/text/language.ts';
 import { SIMPLIFIED, TRADITIONAL } from '#domain/text/simplified-characters.ts';
-import { stationFinder } from '#presenters/nearest-stations.ts';
+import { createStationFinder } from '#presenters/nearest-stations.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
-import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
-/** Rents a square foot are stored in cents. */
-const STORED = { ft_rent: 100 } as const;
+/** Factors between domain and stored values: rents per square foot are stored in cents. */
+const STORAGE_FACTORS = { ft_rent: 100 } as const;
 
 const columnsOf = (name: Trilingual) => ({ name_zh: name.zh, name_gb: name.gb, name_en: name.en });
 
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openDatabase(kind);
-    await keepSearchTables(database.pool, true);
+    await setSearchTableUpkeep(database.pool, true);
   });
   afterAll(() => database.close());
 
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
     const { rows } = await database.pool.query<{ value: Value }>(sql, [...parameters]);
     return rows.map(({ value }) => value);
   }
-  const words = (texts: readonly string[]) =>
+  const wordsOf = (texts: readonly string[]) =>
     values<string[]>(
       `select coalesce(words, '{}') as value
          from unnest($1::text[]) with ordinality as each (text, text_no)
@@ -44,10 +44,10 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
     );
 
   test('words of every known name', async () => {
-    const known = [...readBuildings(), ...readDistricts(), ...readStreets(), ...readStations()];
-    const names = known.flatMap(({ name }) => Object.values<string>(name));
+    const knownNames = [...readBuildings(), ...readDistricts(), ...readStreets(), ...readStations()];
+    const names = knownNames.flatMap(({ name }) => Object.values<string>(name));
     expect(names.length).toBeGreaterThan(3000);
-    expect(await words(names)).toEqual(names.map((name) => [...keywordWords(name)]));
+    expect(await wordsOf(names)).toEqual(names.map((name) => [...keywordWords(name)]));
   });
 
   test('words of any text', async () => {
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
     const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''));
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 100, maxLength: 100 }), async (texts) => {
-        expect(await words(texts)).toEqual(texts.map((each) => [...keywordWords(each)]));
+        expect(await wordsOf(texts)).toEqual(texts.map((each) => [...keywordWords(each)]));
       }),
       { numRuns: 20 },
     );
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
   });
 
   test.each(Object.entries(HISTOGRAM_EDGES))('buckets of %s', async (field, edges) => {
-    const unit = field in STORED ? STORED.ft_rent : 1;
+    const unit = field in STORAGE_FACTORS ? STORAGE_FACTORS.ft_rent : 1;
     expect(await values('select unnest(search.edges($1)) as value', field)).toEqual(
       edges.map((edge) => edge * unit),
     );
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
       'insert into station select * from jsonb_populate_recordset(null::station, $1)',
       [JSON.stringify(stations)],
     );
-    const stationOf = stationFinder(stations);
+    const stationOf = createStationFinder(stations);
     const points = fc.sample(
       fc.record({
         lat: fc.double({ min: 22.2, max: 22.56, noNaN: true }),
@@ -138,12 +138,12 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
 
   test('a database that is away makes answers unavailable, not wrong', async () => {
     const engine = await openSqlEngine(database.pool);
-    const away = await openDatabase('embedded', { canGoAway: true });
-    await keepSearchTables(away.pool, true);
-    const gone = await openSqlEngine(away.pool);
-    await away.goAway();
-    await expect(gone.districts()).rejects.toMatchObject({ code: 'unavailable' });
+    const stoppableDatabase = await openDatabase('embedded', { canGoAway: true });
+    await setSearchTableUpkeep(stoppableDatabase.pool, true);
+    const disconnectedEngine = await openSqlEngine(stoppableDatabase.pool);
+    await stoppableDatabase.goAway();
+    await expect(disconnectedEngine.districts()).rejects.toMatchObject({ code: 'unavailable' });
     await expect(engine.districts()).resolves.toEqual({ districts: [], usages: [] });
-    await away.close();
+    await stoppableDatabase.close();
   });
 });

@@ -9,9 +9,12 @@ import { withSnapshots } from '#server/services/snapshots.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { openPostgresProxy, type PostgresProxy } from '#tests/factories/postgres-proxy.ts';
 
-const SILENT = /PostgreSQL has been silent for 1 s/;
-/** A listener that was asked two seconds after it came. */
-const ASKED = `select from pg_stat_activity
+const SILENCE_ERROR = /PostgreSQL has been silent for 1 s/;
+/**
+ * Finds the listener connection if it was sent a keep-alive query at least two seconds after it
+ * connected.
+ */
+const KEEP_ALIVE_QUERY = `select from pg_stat_activity
   where application_name = 'podium-listener' and datname = current_database() and query = 'select 1'
     and query_start > backend_start + interval '2 seconds'`;
 
@@ -28,7 +31,7 @@ beforeEach(async () => {
     connection: { host, port, user, database: name },
     stop: async () => undefined,
   });
-  pool = createPool({ ...proxy.connection, ...VISITOR_LIMITS, silenceMs: 1_000 }, () => undefined);
+  pool = createPool({ ...proxy.connection, ...VISITOR_LIMITS, silenceTimeoutMs: 1_000 }, () => undefined);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -39,7 +42,7 @@ afterEach(async () => {
 test('a query that PostgreSQL never answers fails, and the next has another connection', async () => {
   await pool.query('select 1');
   void proxy.hang();
-  await expect(pool.query('select 1')).rejects.toThrow(SILENT);
+  await expect(pool.query('select 1')).rejects.toThrow(SILENCE_ERROR);
   proxy.recover();
   expect((await pool.query('select 1')).rowCount).toBe(1);
 });
@@ -51,7 +54,7 @@ test('a transaction that is not answered leaves no dead connection in the pool',
     .execute(async (tx) => {
       await readDataVersion(tx);
       void proxy.hang();
-      await expect(readDataVersion(tx)).rejects.toThrow(SILENT);
+      await expect(readDataVersion(tx)).rejects.toThrow(SILENCE_ERROR);
       proxy.recover();
     })
     .catch(() => undefined);
@@ -65,24 +68,24 @@ test('an answer that stops in the middle fails', async () => {
   const failed = new Promise((resolve) => rows.once('error', resolve));
   rows.once('row', () => void proxy.hang());
   client.query(rows);
-  expect(String(await failed)).toMatch(SILENT);
+  expect(String(await failed)).toMatch(SILENCE_ERROR);
   client.release(true);
 });
 
 test('a server that takes the connection and says nothing is given up after 10 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const silenced = proxy.hang();
-  const patient = createPool(proxy.connection, () => undefined);
-  const failed = expect(patient.query('select 1')).rejects.toThrow(/timeout/);
+  const patientPool = createPool(proxy.connection, () => undefined);
+  const failed = expect(patientPool.query('select 1')).rejects.toThrow(/timeout/);
   await silenced;
   await vi.advanceTimersByTimeAsync(10_000);
   await failed;
-  await patient.end();
+  await patientPool.end();
 });
 
 test('no pool is without limits, and those of visitors are the shortest', async () => {
-  const limitsOf = async (asked: pg.Pool) => {
-    const { rows } = await asked.query(
+  const limitsOf = async (queriedPool: pg.Pool) => {
+    const { rows } = await queriedPool.query(
       `select name, setting::integer as ms from pg_settings
         where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
     );
@@ -93,20 +96,20 @@ test('no pool is without limits, and those of visitors are the shortest', async 
 });
 
 test('who listens for changes notices a connection that fell silent, and listens again', async () => {
-  const heard = vi.fn();
-  const listener = listenForChanges(proxy.connection, heard, 500);
+  const onChange = vi.fn();
+  const listener = listenForChanges(proxy.connection, onChange, 500);
   try {
-    await vi.waitUntil(() => heard.mock.calls.length > 0, 20_000);
-    // A connection that is well outlives the longest silence, 1 s, since it is asked for an answer.
-    await vi.waitUntil(async () => (await database.pool.query(ASKED)).rowCount === 1, 20_000);
+    await vi.waitUntil(() => onChange.mock.calls.length > 0, 20_000);
+    // A healthy idle connection survives the 1 s silence limit because of its keep-alive queries.
+    await vi.waitUntil(async () => (await database.pool.query(KEEP_ALIVE_QUERY)).rowCount === 1, 20_000);
     void proxy.hang();
     proxy.recover();
-    heard.mockClear();
-    // Another connection: what was missed meanwhile is looked for.
-    await vi.waitUntil(() => heard.mock.calls.length > 0, 20_000);
-    heard.mockClear();
+    onChange.mockClear();
+    // After reconnecting, the listener checks for changes that it missed.
+    await vi.waitUntil(() => onChange.mock.calls.length > 0, 20_000);
+    onChange.mockClear();
     await database.pool.query('update stock set hot = not hot');
-    await vi.waitUntil(() => heard.mock.calls.length > 0, 20_000);
+    await vi.waitUntil(() => onChange.mock.calls.length > 0, 20_000);
   } finally {
     await listener.stop();
   }
@@ -120,11 +123,11 @@ test('a build that PostgreSQL does not answer is ended at its deadline, and anot
     build: withSnapshots(builder.build, { refresh: async () => undefined }),
     readVersion: () => readDataVersion(createDatabase(database.pool)),
     log,
-    deadline: 60_000,
+    buildTimeoutMs: 60_000,
   });
   try {
     const silenced = proxy.hang();
-    const looked = catalogue.look();
+    const looked = catalogue.poll();
     await silenced;
     await vi.advanceTimersByTimeAsync(60_000);
     await looked;

@@ -1,121 +1,130 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/records/favourites.ts';
+import { NEVER_RETURNED_DAYS, VISITOR_RETENTION_DAYS } from '#domain/records/favourites.ts';
 import { MAX_FAVOURITES } from '#domain/records/max-favourites.ts';
 import { createDatabase, createPool, VISITOR_LIMITS } from '#server/database/pool.ts';
 import { createFavouriteQueries, type FavouriteQueries } from '#server/database/queries/favourites.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
-const DAYS = { unseen: VISITOR_DAYS, neverBack: NEVER_BACK_DAYS };
+const DAYS = { unseen: VISITOR_RETENTION_DAYS, neverReturned: NEVER_RETURNED_DAYS };
 
 describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on PostgreSQL %s', (kind) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let queries: FavouriteQueries;
   beforeAll(async () => {
-    opened = await openDatabase(kind);
-    queries = createFavouriteQueries(createDatabase(opened.pool));
-    await opened.pool.query(
+    testDatabase = await openDatabase(kind);
+    queries = createFavouriteQueries(createDatabase(testDatabase.pool));
+    await testDatabase.pool.query(
       `insert into stock (id, ics_type, tx_type, listed_on, update_date)
        select id, 'c', 'S', '2026-11-01', '2026-11-01' from generate_series(1, 3) as id`,
     );
   });
-  afterAll(() => opened?.close());
+  afterAll(() => testDatabase?.close());
 
-  const addThree = (fresh: Buffer) =>
+  const addThree = (token: Buffer) =>
     queries.add({
-      known: undefined,
-      fresh,
+      existingTokenHash: undefined,
+      newTokenHash: token,
       stockIds: [1, 2, 3],
-      most: MAX_FAVOURITES,
-      admitNew: async () => undefined,
+      maxFavourites: MAX_FAVOURITES,
+      checkNewVisitor: async () => undefined,
     });
-  /** Someone who came first and was seen last so many days ago, with three favourites. */
-  async function visitor(seen: number, created = seen): Promise<Buffer> {
+  /** Creates a visitor with three favourites, first and last seen the given numbers of days ago. */
+  async function createVisitor(daysSinceSeen: number, daysSinceCreated = daysSinceSeen): Promise<Buffer> {
     const token = randomBytes(32);
     await addThree(token);
-    await opened.pool.query(
+    await testDatabase.pool.query(
       `update visitor set seen_at = now() - make_interval(days => $2), created_at = now() - make_interval(days => $3)
         where token_hash = $1`,
-      [token, seen, created],
+      [token, daysSinceSeen, daysSinceCreated],
     );
     return token;
   }
-  /** Asked of the table: reading a list counts as being seen. */
+  /** Counts favourites directly in the table, because reading them through the service updates `seen_at`. */
   const favouritesOf = async (token: Buffer) => {
-    const { rowCount } = await opened.pool.query(
+    const { rowCount } = await testDatabase.pool.query(
       'select from favorite join visitor on visitor.id = visitor_id where token_hash = $1',
       [token],
     );
     return rowCount;
   };
   const count = async (table: 'visitor' | 'favorite') =>
-    (await opened.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count;
+    (await testDatabase.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count;
 
   test('are deleted with all their favourites, the oldest first, no more at once than asked', async () => {
     const [recent, oldest, older, old] = [
-      await visitor(VISITOR_DAYS - 1, VISITOR_DAYS + 9),
-      await visitor(VISITOR_DAYS + 3),
-      await visitor(VISITOR_DAYS + 2),
-      await visitor(VISITOR_DAYS + 1),
+      await createVisitor(VISITOR_RETENTION_DAYS - 1, VISITOR_RETENTION_DAYS + 9),
+      await createVisitor(VISITOR_RETENTION_DAYS + 3),
+      await createVisitor(VISITOR_RETENTION_DAYS + 2),
+      await createVisitor(VISITOR_RETENTION_DAYS + 1),
     ];
-    expect(await queries.forget(DAYS, 2)).toBe(2);
+    expect(await queries.deleteStaleVisitors(DAYS, 2)).toBe(2);
     expect([await favouritesOf(oldest), await favouritesOf(older), await favouritesOf(old)]).toEqual([
       0, 0, 3,
     ]);
-    expect(await queries.forget(DAYS, 2)).toBe(1);
-    expect(await queries.forget(DAYS, 2)).toBe(0);
+    expect(await queries.deleteStaleVisitors(DAYS, 2)).toBe(1);
+    expect(await queries.deleteStaleVisitors(DAYS, 2)).toBe(0);
     expect(await favouritesOf(recent)).toBe(3);
     expect([await count('visitor'), await count('favorite')]).toEqual([1, 3]);
   });
 
   test('stay when they come back, even while they are looked for', async () => {
-    const [back, other] = [await visitor(VISITOR_DAYS + 1), await visitor(VISITOR_DAYS + 1)];
-    const client = await opened.pool.connect();
+    const [returningVisitor, other] = [
+      await createVisitor(VISITOR_RETENTION_DAYS + 1),
+      await createVisitor(VISITOR_RETENTION_DAYS + 1),
+    ];
+    const client = await testDatabase.pool.connect();
     try {
       await client.query('begin');
-      await client.query('update visitor set seen_at = now() where token_hash = $1', [back]);
-      expect(await queries.forget(DAYS, 10), 'without waiting for the one who is back').toBe(1);
+      await client.query('update visitor set seen_at = now() where token_hash = $1', [returningVisitor]);
+      expect(await queries.deleteStaleVisitors(DAYS, 10), 'without waiting for the one who is back').toBe(1);
       await client.query('commit');
     } finally {
       client.release();
     }
-    expect(await queries.forget(DAYS, 10)).toBe(0);
-    expect([await favouritesOf(back), await favouritesOf(other)]).toEqual([3, 0]);
+    expect(await queries.deleteStaleVisitors(DAYS, 10)).toBe(0);
+    expect([await favouritesOf(returningVisitor), await favouritesOf(other)]).toEqual([3, 0]);
   });
 
   test('are deleted after 30 days when they never came back; reading the list is coming back', async () => {
-    const [never, back] = [await visitor(NEVER_BACK_DAYS + 1), await visitor(NEVER_BACK_DAYS + 1)];
-    expect(await queries.list(back)).toHaveLength(3);
-    expect(await queries.forget(DAYS, 10)).toBe(1);
-    expect([await favouritesOf(never), await favouritesOf(back)]).toEqual([0, 3]);
+    const [never, returningVisitor] = [
+      await createVisitor(NEVER_RETURNED_DAYS + 1),
+      await createVisitor(NEVER_RETURNED_DAYS + 1),
+    ];
+    expect(await queries.list(returningVisitor)).toHaveLength(3);
+    expect(await queries.deleteStaleVisitors(DAYS, 10)).toBe(1);
+    expect([await favouritesOf(never), await favouritesOf(returningVisitor)]).toEqual([0, 3]);
   });
 
   test('no more than 10,000 new visitors an hour are made, wherever they come from', async () => {
-    await opened.pool.query(
+    await testDatabase.pool.query(
       `insert into visitor (token_hash) select sha256(i::text::bytea) from generate_series(1, 10000) as i`,
     );
     await expect(addThree(randomBytes(32))).rejects.toMatchObject({
       code: 'too_many_requests',
       retryAfter: 3600,
     });
-    await opened.pool.query(`update visitor set created_at = now() - interval '61 minutes'`);
+    await testDatabase.pool.query(`update visitor set created_at = now() - interval '61 minutes'`);
     expect(await addThree(randomBytes(32))).toMatchObject({ isNew: true });
   });
 
   test('a statement or a lock that takes too long gives its connection back: the call is unavailable', async () => {
     const token = randomBytes(32);
     await addThree(token);
-    const pool = createPool({ ...opened.pool.options, ...VISITOR_LIMITS, lock_timeout: 50 }, () => undefined);
-    const holder = await opened.pool.connect();
+    const pool = createPool(
+      { ...testDatabase.pool.options, ...VISITOR_LIMITS, lock_timeout: 50 },
+      () => undefined,
+    );
+    const holder = await testDatabase.pool.connect();
     try {
       const { rows } = await pool.query('show statement_timeout');
       expect(rows).toEqual([{ statement_timeout: '15s' }]);
       await holder.query('begin');
       await holder.query('select from visitor where token_hash = $1 for update', [token]);
-      const waiting = createFavouriteQueries(createDatabase(pool));
-      await expect(waiting.remove(token, [1])).rejects.toMatchObject({ code: 'unavailable' });
+      const blockedQueries = createFavouriteQueries(createDatabase(pool));
+      await expect(blockedQueries.remove(token, [1])).rejects.toMatchObject({ code: 'unavailable' });
       await holder.query('rollback');
-      expect(await waiting.remove(token, [1])).toEqual([2, 3]);
+      expect(await blockedQueries.remove(token, [1])).toEqual([2, 3]);
     } finally {
       holder.release();
       await pool.end();

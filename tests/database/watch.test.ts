@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '#server/database/pool.ts';
 import { createDatabaseProbe } from '#server/database/queries/probe.ts';
-import { readQueues } from '#server/database/queries/queues.ts';
+import { readQueueStates } from '#server/database/queries/queues.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 let database: TestDatabase;
@@ -14,18 +14,18 @@ const kysely = () => createDatabase(database.pool);
 const run = (sql: string) => database.pool.query(sql);
 
 test('storing is tried without storing anything, and fails where nothing can be stored', async () => {
-  await createDatabaseProbe(kysely()).tryStoring();
+  await createDatabaseProbe(kysely()).checkEnquiriesWritable();
   expect((await run('select from outgoing_mail')).rowCount).toBe(0);
-  // As on a standby.
-  const tried = kysely()
+  // Simulates a read-only standby server.
+  const readOnlyProbe = kysely()
     .transaction()
     .setAccessMode('read only')
-    .execute((tx) => createDatabaseProbe(tx).tryStoring());
-  await expect(tried).rejects.toThrow(/read-only transaction/);
+    .execute((tx) => createDatabaseProbe(tx).checkEnquiriesWritable());
+  await expect(readOnlyProbe).rejects.toThrow(/read-only transaction/);
 });
 
 test('an empty database has nothing that waits and nothing that was done', async () => {
-  expect(await readQueues(kysely())).toEqual({
+  expect(await readQueueStates(kysely())).toEqual({
     mail: { waiting: 0, oldestSeconds: 0, refused: 0 },
     webhooks: { waiting: 0, oldestSeconds: 0, failing: 0 },
     remotePictures: { waiting: 0, failed: 0 },
@@ -48,7 +48,7 @@ test('counts what waits and what has failed, and how long the oldest has waited'
              values ('https://a/1', 'waiting', null, null), ('https://a/2', 'failed', 'too_slow', now())`);
   await run(`insert into feed_state (source, started_at, ended_at, outcome, problem)
              values ('a', now(), now(), 'failed', 'no answer')`);
-  const { mail, webhooks, remotePictures, lastDone } = await readQueues(kysely());
+  const { mail, webhooks, remotePictures, lastDone } = await readQueueStates(kysely());
   expect(mail).toMatchObject({ waiting: 2, refused: 1 });
   expect(mail.oldestSeconds).toBeCloseTo(3_600, -2);
   expect(await createDatabaseProbe(kysely()).oldestMailSeconds()).toBeCloseTo(3_600, -2);

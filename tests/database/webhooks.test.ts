@@ -5,8 +5,8 @@ import { createDatabase } from '#server/database/pool.ts';
 import { createWebhookQueries } from '#server/database/queries/webhooks.ts';
 import { createStockWebhook } from '#server/gateways/stock-webhook.ts';
 import { undoImport } from '#server/import/undo.ts';
-import { startTellingWebhooks } from '#server/jobs/tell-webhooks.ts';
-import { IDS_ONLY } from '#server/trace/trace.ts';
+import { startNotifyingWebhooks } from '#server/jobs/notify-webhooks.ts';
+import { IDS_ONLY_TRACER } from '#server/trace/trace.ts';
 import { AS_OF } from '#tests/factories/database.ts';
 import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
 import { startWebhookListener, type WebhookListener } from '#tests/factories/webhook-listener.ts';
@@ -17,41 +17,42 @@ const NOW = Date.parse('2026-11-17T04:00:00Z');
 
 const { run, pool, importStocks, count } = prepareImportMarket();
 let listener: WebhookListener;
-let tellers: { stop(): Promise<void> }[];
+let notifiers: { stop(): Promise<void> }[];
 beforeEach(async () => {
   listener = await startWebhookListener();
-  tellers = [];
+  notifiers = [];
   await run('delete from webhook');
   await run('delete from stock_event');
 });
 afterEach(async () => {
-  await Promise.all(tellers.map((teller) => teller.stop()));
+  await Promise.all(notifiers.map((notifier) => notifier.stop()));
   await listener.close();
 });
 
 const queries = () => createWebhookQueries(createDatabase(pool()));
-function tell(urls: readonly string[] = [listener.url]) {
-  tellers.push(
-    startTellingWebhooks({
+function startNotifier(urls: readonly string[] = [listener.url]) {
+  notifiers.push(
+    startNotifyingWebhooks({
       urls,
       queries: queries(),
       webhook: createStockWebhook(SECRET, () => NOW),
-      tracer: IDS_ONLY,
+      tracer: IDS_ONLY_TRACER,
       log: { warn: () => undefined },
-      delayAfter: () => 0,
+      retryDelayAfter: () => 0,
       intervalMs: 20,
     }),
   );
 }
-/** As the API document describes them, and nothing else. */
+/** Parses the posted events with the strict schema of the API document. */
 const eventsOf = ({ body }: { body: string }) => stockEvents.parse(JSON.parse(body)).events;
-const told = () => listener.posted.flatMap(eventsOf).map(({ type, gstock_id }) => `${type} ${gstock_id}`);
+const notifiedEvents = () =>
+  listener.posted.flatMap(eventsOf).map(({ type, gstock_id }) => `${type} ${gstock_id}`);
 
 test('whatever happens to listings is told in order, signed, and once each', async () => {
-  await queries().setUp([listener.url]);
-  tell();
+  await queries().replaceUrls([listener.url]);
+  startNotifier();
   await importStocks(stocks(OFFICE, FACTORY, SHOP));
-  // The same file again changes nothing.
+  // Importing the same file again emits no events.
   await importStocks(stocks(OFFICE, FACTORY, SHOP));
   const { id } = await importStocks(stocks(OFFICE.replace('12000000', '11000000'), FACTORY, SHOP));
   await run(`select change_stock_status(103, 'sold', '${AS_OF}')`);
@@ -77,7 +78,7 @@ test('whatever happens to listings is told in order, signed, and once each', asy
     'stock.changed 101',
     'stock.deleted 101',
   ];
-  await vi.waitFor(() => expect(told()).toEqual(expected), WAIT);
+  await vi.waitFor(() => expect(notifiedEvents()).toEqual(expected), WAIT);
   const ids = listener.posted.flatMap(eventsOf).map((event) => event.id);
   expect(ids).toEqual(ids.toSorted((one, other) => one - other));
   expect(new Set(ids).size).toBe(ids.length);
@@ -95,49 +96,49 @@ test('whatever happens to listings is told in order, signed, and once each', asy
 });
 
 test('what is not taken comes again with the same ids, before anything else', async () => {
-  await queries().setUp([listener.url]);
+  await queries().replaceUrls([listener.url]);
   listener.answerNext(500, 302, 429);
   await importStocks(stocks(OFFICE));
-  tell();
+  startNotifier();
   await vi.waitFor(() => expect(listener.posted.length).toBeGreaterThanOrEqual(4), WAIT);
   await importStocks(stocks(OFFICE, FACTORY));
-  await vi.waitFor(() => expect(told().at(-1)).toBe('stock.created 102'), WAIT);
-  const [first, ...others] = listener.posted;
-  const again = others.slice(0, 3);
+  await vi.waitFor(() => expect(notifiedEvents().at(-1)).toBe('stock.created 102'), WAIT);
+  const [first, ...laterPosts] = listener.posted;
+  const repeatedPosts = laterPosts.slice(0, 3);
   expect(first && eventsOf(first)).toMatchObject([
     { type: 'stock.created', gstock_id: 101, status: 'active' },
   ]);
-  for (const { headers, body } of again) {
+  for (const { headers, body } of repeatedPosts) {
     expect(body).toBe(first?.body);
     expect(headers['podium-delivery']).toBe(first?.headers['podium-delivery']);
   }
-  expect(told()).toEqual([...Array(4).fill('stock.created 101'), 'stock.created 102']);
+  expect(notifiedEvents()).toEqual([...Array(4).fill('stock.created 101'), 'stock.created 102']);
 });
 
 test('several portals tell each address once, and one that died leaves the rest to the next', async () => {
-  await queries().setUp([listener.url]);
+  await queries().replaceUrls([listener.url]);
   await importStocks(stocks(OFFICE));
-  const dying = await queries().take(listener.url, 10, 60);
-  expect(dying).toMatchObject({ attempts: 1, events: [{ event: 'created', stock_id: 101 }] });
-  expect(await queries().take(listener.url, 10, 60), 'no two at once').toBeUndefined();
+  const dyingNotifier = await queries().takeDueEvents(listener.url, 10, 60);
+  expect(dyingNotifier).toMatchObject({ attempts: 1, events: [{ event: 'created', stock_id: 101 }] });
+  expect(await queries().takeDueEvents(listener.url, 10, 60), 'no two at once').toBeUndefined();
   await run(`update webhook set next_attempt_at = now() - interval '1 second'`);
-  tell();
-  tell();
-  await vi.waitFor(() => expect(told()).toEqual(['stock.created 101']), WAIT);
+  startNotifier();
+  startNotifier();
+  await vi.waitFor(() => expect(notifiedEvents()).toEqual(['stock.created 101']), WAIT);
   await importStocks(stocks(OFFICE, FACTORY));
-  await vi.waitFor(() => expect(told()).toEqual(['stock.created 101', 'stock.created 102']), WAIT);
+  await vi.waitFor(() => expect(notifiedEvents()).toEqual(['stock.created 101', 'stock.created 102']), WAIT);
 });
 
 test('an address that is down holds up no other, and a new one is told what happens from then on', async () => {
-  const gone = 'http://127.0.0.1:1/hook';
-  await queries().setUp([gone]);
+  const unreachableUrl = 'http://127.0.0.1:1/hook';
+  await queries().replaceUrls([unreachableUrl]);
   await importStocks(stocks(OFFICE));
-  await queries().setUp([gone, listener.url]);
+  await queries().replaceUrls([unreachableUrl, listener.url]);
   await importStocks(stocks(OFFICE, FACTORY));
-  tell([gone, listener.url]);
-  await vi.waitFor(() => expect(told()).toEqual(['stock.created 102']), WAIT);
+  startNotifier([unreachableUrl, listener.url]);
+  await vi.waitFor(() => expect(notifiedEvents()).toEqual(['stock.created 102']), WAIT);
   await vi.waitFor(async () => {
-    const { rows } = await run('select last_error from webhook where url = $1', [gone]);
+    const { rows } = await run('select last_error from webhook where url = $1', [unreachableUrl]);
     expect(rows[0].last_error).toBeTruthy();
   }, WAIT);
   expect(await count('stock_event'), 'they wait').toBe(2);
@@ -146,9 +147,9 @@ test('an address that is down holds up no other, and a new one is told what happ
 });
 
 test('nothing is noted while there is no webhook', async () => {
-  await queries().setUp([listener.url]);
+  await queries().replaceUrls([listener.url]);
   await importStocks(stocks(OFFICE));
-  await queries().setUp([]);
+  await queries().replaceUrls([]);
   expect(await count('stock_event')).toBe(0);
   await importStocks(stocks(OFFICE, FACTORY));
   expect(await count('stock_event')).toBe(0);

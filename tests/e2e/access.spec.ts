@@ -1,19 +1,19 @@
 import { addressOf } from '#domain/address/addresses.ts';
-import { DIALOG, expectAccessible } from './axe.ts';
+import { DIALOG_ONLY, expectAccessible } from './axe.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 const CALL = '**/stock/stockFilterJson?*';
 
-// What differs between the languages by its words alone is looked through in one.
+// The languages differ only in their texts here, so one language is checked.
 
-// On a desk each group of filters opens by itself: filters.spec.ts.
+// On a desktop each filter group opens separately: filters.spec.ts.
 test('list with its filters open', ON_A_PHONE, async ({ page }) => {
   await open(page, addressOf('find', 'en'));
   await page.getByRole('button', { name: phrasesOf('en')('find:filters') }).click();
   await page.getByRole('button', { name: new RegExp(`^${phrasesOf('en')('find:group.price')}`) }).click();
   await expect(page.getByRole('textbox', { name: /minimum$/ }).first()).toBeVisible();
-  await expectAccessible(page, { colours: true, parts: ['.filters'] });
+  await expectAccessible(page, { colours: true, selectors: ['.filters'] });
 });
 
 test(
@@ -27,12 +27,12 @@ test(
     await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(menu.getByRole('button').last(), 'around to its end').toBeFocused();
-    await expectAccessible(page, { ...DIALOG, colours: true });
+    await expectAccessible(page, { ...DIALOG_ONLY, colours: true });
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
     await button.press('Enter');
-    // Groups are closed until they are wanted.
+    // Groups start closed.
     await expect(menu.getByRole('link', { name: 'All offices' })).toBeHidden();
     await menu.locator('summary', { hasText: 'Offices' }).press('Enter');
     await menu.getByRole('link', { name: 'All offices' }).press('Enter');
@@ -49,12 +49,12 @@ test.describe(() => {
     inLongForm(ON_A_DESK),
     async ({ page }) => {
       const t = phrasesOf('en');
-      // What stands around it, and further rows, have been looked through.
-      const table = { colours: true, parts: ['[role=feed] article:nth-child(-n+4)', '.search-map'] };
-      const list = { colours: true, parts: ['.search-list'] };
+      // The rest of the page, and more rows, were checked above.
+      const table = { colours: true, selectors: ['[role=feed] article:nth-child(-n+4)', '.search-map'] };
+      const list = { colours: true, selectors: ['.search-list'] };
       await open(page, addressOf('find', 'en'));
       await page.getByRole('button', { name: t('find:view.table') }).click();
-      // This browser draws no WebGL: the map stays as the server drew it, and its markers are links.
+      // Without WebGL, the server-rendered map stays, and its markers are links.
       await expect(page.getByText(t('map:unsupported'), { exact: true })).toBeVisible();
       await expect(page.locator('[data-map-slot] a.map-marker').first()).toBeVisible();
       await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { startServerOn } from '../factories/server.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
 import { inLongForm, ON_A_DESK } from './where.ts';
 
-/** A portal with analytics on a server of its own; what Google would answer is answered here. */
+/** A portal with analytics, on a server of its own. Requests to Google are mocked. */
 test.describe.configure({ mode: 'default' });
 
 let database: TestDatabase;
@@ -14,17 +14,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => database.close());
 
-/** Opens the home page of a portal that is set so, and notes what is asked of Google. */
+/** Opens the home page of a portal with these settings and records its requests to Google. */
 async function openPortal(page: Page, env: Record<string, string>) {
   const server = await startServerOn(database, { env });
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await page.route('https://www.googletagmanager.com/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search);
+    requestedUrls.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search);
     return route.fulfill({ contentType: 'text/javascript', body: 'window.tagHasRun = true' });
   });
   await page.goto(server.origin + addressOf('home', 'en'));
   await expect(page.locator('html')).toHaveAttribute('lang', /en/);
-  return { server, asked };
+  return { server, asked: requestedUrls };
 }
 
 const hasRun = (page: Page) => expect.poll(() => page.evaluate(() => 'tagHasRun' in window)).toBe(true);
@@ -43,7 +43,7 @@ test(
     try {
       const question = page.getByRole('region', { name: t('analytics.label') });
       await expect(question).toBeVisible();
-      // A way into a listing by the middle button, which opens a tab of its own.
+      // Opens a listing by the middle mouse button, in a new tab.
       const card = page.getByRole('main').locator('article').first().getByRole('link').first();
       await card.click({ button: 'middle' });
       await expect.poll(() => eventsOf(page)).toMatchObject([{ event: 'gotoStockDetail' }]);
@@ -59,12 +59,12 @@ test(
       expect(asked).toEqual(['/gtm.js?id=GTM-TEST123']);
       expect(await eventsOf(page)).toMatchObject([{ event: 'gtm.js' }]);
 
-      // The answer is kept.
+      // The consent is stored.
       await page.reload();
       await hasRun(page);
       await expect(question).toBeHidden();
     } finally {
-      // What is still under way must not find the server gone.
+      // Pending requests must end before the server stops.
       await page.goto('about:blank');
       await server.close();
     }
@@ -83,10 +83,10 @@ test(
       await page.getByRole('combobox', { name: t('home:search.keyword') }).fill('Kwun Tong');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/keyword=/);
-      const sent = { event_category: 'ICS', event_label: 'Kwun Tong', send_to: 'G-TEST12345' };
-      expect(await eventsOf(page)).toContainEqual({ 0: 'event', 1: 'keywordSearch', 2: sent });
+      const expectedEvent = { event_category: 'ICS', event_label: 'Kwun Tong', send_to: 'G-TEST12345' };
+      expect(await eventsOf(page)).toContainEqual({ 0: 'event', 1: 'keywordSearch', 2: expectedEvent });
     } finally {
-      // What is still under way must not find the server gone.
+      // Pending requests must end before the server stops.
       await page.goto('about:blank');
       await server.close();
     }

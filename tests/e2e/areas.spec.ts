@@ -4,29 +4,29 @@ import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import { parsePolygon } from '#domain/map/polygon.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { isIdle } from './map.ts';
-import { DRAWN_ON_A_DESK, DRAWN_ON_A_PHONE, inLongForm } from './where.ts';
+import { inLongForm, WEBGL_ON_A_DESK, WEBGL_ON_A_PHONE } from './where.ts';
 
-// Drawing by software, on a machine that does other things too.
+// Software rendering on a busy machine is slow.
 test.setTimeout(180_000);
 
-/** A point of the map, by shares of its width and height. */
+/** Returns the page coordinates of a point given as fractions of the map's width and height. */
 async function pointOf(page: Page, across: number, down: number): Promise<[number, number]> {
   const box = await page.locator('.map-host').boundingBox();
   if (!box) throw new Error('no map');
   return [box.x + box.width * across, box.y + box.height * down];
 }
 
-/** How many corners the address has; 0 while it has none that can be read. */
+/** Returns the number of corners in the address; 0 without a valid polygon. */
 function corners(page: Page): number {
   return parsePolygon(new URL(page.url()).searchParams.get('polygon') ?? '')?.length ?? 0;
 }
 
-/** As narrow as the map stands beside the list: a smaller one is drawn in less time. */
+/** The narrowest screen with map and list side by side, since a smaller map renders faster. */
 const NARROW_DESK = { width: 1040, height: 640 };
 
 test(
   'an area is drawn with the mouse, changed, and taken back',
-  inLongForm(DRAWN_ON_A_DESK),
+  inLongForm(WEBGL_ON_A_DESK),
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     const drawing = page.getByRole('region', { name: t('map:draw') });
@@ -46,7 +46,7 @@ test(
     await drawing.getByRole('button', { name: t('map:draw.undo') }).click();
     await expect(drawing.getByRole('status')).toHaveText(t('map:draw.count', { count: 3 }));
 
-    // A corner is dragged, and the map stays where it is.
+    // Dragging a corner does not move the map.
     await page.mouse.move(...(await pointOf(page, 0.7, 0.8)));
     await page.mouse.down();
     await page.mouse.move(...(await pointOf(page, 0.8, 0.85)), { steps: 4 });
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('an area is drawn by keys alone', inLongForm(DRAWN_ON_A_DESK), async ({ page }) => {
+test('an area is drawn by keys alone', inLongForm(WEBGL_ON_A_DESK), async ({ page }) => {
   const t = phrasesOf('zh');
   const drawing = page.getByRole('region', { name: t('map:draw') });
   await page.setViewportSize(NARROW_DESK);
@@ -96,7 +96,7 @@ test('an area is drawn by keys alone', inLongForm(DRAWN_ON_A_DESK), async ({ pag
   expect(page.url()).toContain('114.25%2C22.35');
 });
 
-test('an area is drawn with a finger', inLongForm(DRAWN_ON_A_PHONE), async ({ page }) => {
+test('an area is drawn with a finger', inLongForm(WEBGL_ON_A_PHONE), async ({ page }) => {
   const t = phrasesOf('gb');
   await open(page, addressOf('find', 'gb', { query: new URLSearchParams({ show: 'map' }) }));
   await isIdle(page);

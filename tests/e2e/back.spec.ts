@@ -8,7 +8,7 @@ test('Back closes what is open before it leaves the page', ON_A_PHONE, async ({ 
   await open(page, start);
   await markDocument(page);
 
-  // The filters. What they search for takes one step back, and not two.
+  // Filters: a search from the open panel is one step of history, not two.
   const filters = page.getByRole('form', { name: t('find:filters') });
   const toFilters = page.getByRole('button', { name: t('find:filters') });
   await toFilters.click();
@@ -27,7 +27,7 @@ test('Back closes what is open before it leaves the page', ON_A_PHONE, async ({ 
   await page.goBack();
   await expect(page).toHaveURL(start);
 
-  // The menu; the page that it leads to is one step away.
+  // Menu: the page that it links to is one step of history.
   const menu = page.getByRole('dialog', { name: t('layout.menu') });
   const toMenu = page.getByRole('button', { name: t('layout.menu'), exact: true });
   await toMenu.click();
@@ -44,7 +44,7 @@ test('Back closes what is open before it leaves the page', ON_A_PHONE, async ({ 
   await expect(page).toHaveURL(start);
   expect(await sameDocument(page)).toBe(true);
 
-  // The photos and the form of a listing; Forward opens neither again.
+  // Photos and form of a listing; Forward opens neither again.
   const { stocks } = await calls.stocks({ flags: 'video' });
   const listing = stocks[0]?.link.en ?? '';
   await open(page, listing);
@@ -70,7 +70,7 @@ test('Back closes what is open before it leaves the page', ON_A_PHONE, async ({ 
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expectAt(bar, top);
-  // Closed by its button, it leaves nothing to go back through.
+  // Closing a dialog by its button leaves no history entry.
   await bar.getByRole('link', { name: t('enquiry:button.stock') }).click();
   await dialog
     .getByRole('button', { name: t('enquiry:close') })

@@ -1,19 +1,19 @@
 type Box = { left: number; right: number; top: number; bottom: number };
-type Shown = Box & { element: Element };
+type VisibleBox = Box & { element: Element };
 
 /**
- * Runs in the browser: what is wrong with the boxes of a frame's document at each width. Something reaches beyond
- * the side of the screen, texts or buttons cover each other, or a short Chinese word of a cell is broken.
+ * Runs in the browser. Returns layout problems of a frame's document at each width: elements beyond the
+ * side of the screen, texts or buttons that overlap, and short Chinese words broken in a cell.
  */
 export function boxProblems(frame: HTMLIFrameElement, widths: readonly number[]): string[] {
   const { contentDocument: document, contentWindow: window } = frame;
   if (!document || !window) return ['is not there'];
-  /** A box with less than this of another, in pixels, touches it. */
-  const TOUCH = 3;
+  /** Overlaps of fewer pixels are ignored. */
+  const MIN_OVERLAP_PIXELS = 3;
   const SHORT_WORD = /^\p{Script=Han}{2,5}$/u;
   const VISIBLE = { opacityProperty: true, visibilityProperty: true };
-  // Markers of a map may lie over each other, and what is for screen readers has no size to speak of.
-  const APART = '.map-frame, .sr-only, noscript, script, style, svg, option, [aria-hidden=true]';
+  // Excluded: markers of a map may overlap, and elements for screen readers have no size.
+  const EXCLUDED_SELECTOR = '.map-frame, .sr-only, noscript, script, style, svg, option, [aria-hidden=true]';
   const problems: string[] = [];
   const nameOf = ({ localName, textContent }: Element) =>
     `${localName} “${textContent?.trim().slice(0, 24)}”`;
@@ -21,16 +21,16 @@ export function boxProblems(frame: HTMLIFrameElement, widths: readonly number[])
   const texts: Text[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node.nodeValue?.trim() && !node.parentElement?.closest(APART)) texts.push(node as Text);
+    if (node.nodeValue?.trim() && !node.parentElement?.closest(EXCLUDED_SELECTOR)) texts.push(node as Text);
   const surfaces = [
     ...document.querySelectorAll('aside > *, button, select, input, textarea, summary'),
-  ].filter((element) => !element.closest(APART));
+  ].filter((element) => !element.closest(EXCLUDED_SELECTOR));
   const range = document.createRange();
   const isBroken = (lines: readonly DOMRect[]) => {
     const tops = lines.map(({ top }) => top);
-    return Math.max(...tops) - Math.min(...tops) > TOUCH;
+    return Math.max(...tops) - Math.min(...tops) > MIN_OVERLAP_PIXELS;
   };
-  /** The box of a line is as high as its font may be; the letters leave about a sixth of it above and below. */
+  /** Shrinks a line box to its letters: the font leaves about a sixth of the height above and below. */
   const glyphsOf = ({ left, right, top, bottom, height }: DOMRect): Box => ({
     left,
     right,
@@ -48,45 +48,46 @@ export function boxProblems(frame: HTMLIFrameElement, widths: readonly number[])
     if (scrollWidth > clientWidth) problems.push(`${width}: ${scrollWidth - clientWidth} px beyond the side`);
 
     const clips = new Map<Element, Box | null>();
-    /** What can be seen inside of an element; null for one that rests on the edge of the screen. */
+    /** Returns the visible part of an element's content; null for a sticky or fixed element. */
     const clipOf = (element: Element): Box | null => {
-      const known = clips.get(element);
-      if (known !== undefined) return known;
-      const { overflowX, overflowY, position, bottom: rest } = window.getComputedStyle(element);
+      const cachedClip = clips.get(element);
+      if (cachedClip !== undefined) return cachedClip;
+      const { overflowX, overflowY, position, bottom: stickyBottom } = window.getComputedStyle(element);
       const outer = element.parentElement
         ? clipOf(element.parentElement)
         : { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 };
       const isClipping = overflowX !== 'visible' || overflowY !== 'visible';
       let clip = outer;
-      if (position === 'fixed' || (position === 'sticky' && rest !== 'auto')) clip = null;
+      if (position === 'fixed' || (position === 'sticky' && stickyBottom !== 'auto')) clip = null;
       else if (outer && isClipping && element.parentElement !== document.documentElement)
-        clip = common(outer, element.getBoundingClientRect());
+        clip = intersection(outer, element.getBoundingClientRect());
       clips.set(element, clip);
       return clip;
     };
-    const common = (one: Box, other: Box): Box => ({
-      left: Math.max(one.left, other.left),
-      right: Math.min(one.right, other.right),
-      top: Math.max(one.top, other.top),
-      bottom: Math.min(one.bottom, other.bottom),
+    const intersection = (a: Box, b: Box): Box => ({
+      left: Math.max(a.left, b.left),
+      right: Math.min(a.right, b.right),
+      top: Math.max(a.top, b.top),
+      bottom: Math.min(a.bottom, b.bottom),
     });
-    const isSeen = ({ left, right, top, bottom }: Box) => right - left > TOUCH && bottom - top > TOUCH;
-    const seen = (element: Element, box: Box): Shown[] => {
+    const isVisible = ({ left, right, top, bottom }: Box) =>
+      right - left > MIN_OVERLAP_PIXELS && bottom - top > MIN_OVERLAP_PIXELS;
+    const visiblePartsOf = (element: Element, box: Box): VisibleBox[] => {
       const clip = clipOf(element);
-      const shown = clip && common(clip, box);
-      return shown && isSeen(shown) && isSeen(box) ? [{ element, ...shown }] : [];
+      const visiblePart = clip && intersection(clip, box);
+      return visiblePart && isVisible(visiblePart) && isVisible(box) ? [{ element, ...visiblePart }] : [];
     };
 
-    /** What sticks to the screen while it is scrolled lies over all that is beside it. */
-    const placeOf = (element: Element): Box => {
+    /** Sticky elements cover the content beside them while the page scrolls. */
+    const coveredAreaOf = (element: Element): Box => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
-      const whole = element.parentElement?.getBoundingClientRect();
-      if (!whole || window.getComputedStyle(element).position !== 'sticky')
+      const parentRect = element.parentElement?.getBoundingClientRect();
+      if (!parentRect || window.getComputedStyle(element).position !== 'sticky')
         return { left, right, top, bottom };
-      return { left, right, top: whole.top, bottom: whole.bottom };
+      return { left, right, top: parentRect.top, bottom: parentRect.bottom };
     };
 
-    const shown: Shown[] = [];
+    const visibleBoxes: VisibleBox[] = [];
     for (const text of texts) {
       const element = text.parentElement;
       if (!element?.checkVisibility(VISIBLE)) continue;
@@ -94,20 +95,21 @@ export function boxProblems(frame: HTMLIFrameElement, widths: readonly number[])
       const lines = [...range.getClientRects()];
       if (isBroken(lines) && SHORT_WORD.test(text.data) && element.closest('th, td, dt, dd'))
         problems.push(`${width}: ${nameOf(element)} is broken`);
-      for (const line of lines) shown.push(...seen(element, glyphsOf(line)));
+      for (const line of lines) visibleBoxes.push(...visiblePartsOf(element, glyphsOf(line)));
     }
     for (const element of surfaces)
-      if (element.checkVisibility(VISIBLE)) shown.push(...seen(element, placeOf(element)));
-    shown.sort((one, other) => one.top - other.top);
+      if (element.checkVisibility(VISIBLE))
+        visibleBoxes.push(...visiblePartsOf(element, coveredAreaOf(element)));
+    visibleBoxes.sort((a, b) => a.top - b.top);
 
     const covered = new Set<string>();
-    for (const [index, one] of shown.entries()) {
-      for (let next = index + 1; next < shown.length; next++) {
-        const other = shown[next];
-        if (!other || other.top > one.bottom - TOUCH) break;
-        if (!isSeen(common(one, other))) continue;
-        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        covered.add(`${nameOf(one.element)} and ${nameOf(other.element)} overlap`);
+    for (const [index, first] of visibleBoxes.entries()) {
+      for (let secondIndex = index + 1; secondIndex < visibleBoxes.length; secondIndex++) {
+        const second = visibleBoxes[secondIndex];
+        if (!second || second.top > first.bottom - MIN_OVERLAP_PIXELS) break;
+        if (!isVisible(intersection(first, second))) continue;
+        if (first.element.contains(second.element) || second.element.contains(first.element)) continue;
+        covered.add(`${nameOf(first.element)} and ${nameOf(second.element)} overlap`);
       }
     }
     for (const pair of [...covered].slice(0, 3)) problems.push(`${width}: ${pair}`);

@@ -1,20 +1,20 @@
 import type { Branch } from '#contract/branches.ts';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { phoneText } from '#domain/text/phone.ts';
-import { DIALOG, expectAccessible } from './axe.ts';
+import { DIALOG_ONLY, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { DRAWN, inLongForm, ON_A_DESK, oncePerLanguage } from './where.ts';
+import { inLongForm, NEEDS_WEBGL, ON_A_DESK, oncePerLanguage } from './where.ts';
 
-// One on a desk, one on a phone.
+// One language on a desktop, the other on a phone.
 for (const lang of ['zh', 'en'] as const) {
   test(
     `finding a branch: from the menu to its hours, its agents, its marker and its telephone (${lang})`,
-    inLongForm(oncePerLanguage(lang, DRAWN)),
+    inLongForm(oncePerLanguage(lang, NEEDS_WEBGL)),
     async ({ page, request }) => {
       const t = phrasesOf(lang);
-      // Noon on a Monday in Hong Kong: offices are open.
+      // Noon on a Monday in Hong Kong, when offices are open.
       await page.clock.setFixedTime(new Date('2026-11-16T12:00:00+08:00'));
-      const answer = await request.get(`${BASE}/api/branches`, { params: { ics_type: 'c' } });
+      const answer = await request.get(`${BASE_PATH}/api/branches`, { params: { ics_type: 'c' } });
       const { branches }: { branches: Branch[] } = await answer.json();
       const [, second] = branches;
       if (!second) throw new Error('the demonstration data have too few branches');
@@ -39,20 +39,20 @@ for (const lang of ['zh', 'en'] as const) {
       await expect(card).toContainText(t('branch:open.until', { time: '19:00' }));
       await card.getByText(t('branch:today')).click();
       await expect(card.getByText(t('branch:day.sat'), { exact: true })).toBeVisible();
-      const others = second.agents.filter(({ emp_type }) => emp_type !== 'manager');
-      await card.getByText(t('branch:all_agents', { count: others.length })).click();
-      const agent = others[0]?.name[lang] ?? 'an agent';
+      const otherAgents = second.agents.filter(({ emp_type }) => emp_type !== 'manager');
+      await card.getByText(t('branch:all_agents', { count: otherAgents.length })).click();
+      const agent = otherAgents[0]?.name[lang] ?? 'an agent';
       await expect(card.getByText(agent)).toBeVisible();
       await expect(
         card.getByRole('link', { name: t('branch:call', { phone: phoneText(second.phone) }) }),
       ).toHaveAttribute('href', `tel:+852${second.phone}`);
 
-      // List and map: each shows what is pointed at in the other.
+      // Selecting a branch in the list highlights it on the map, and vice versa.
       await card.getByRole('button', { name: t('branch:show_on_map') }).click();
       const panel = page.getByRole('dialog', { name });
       await expect(panel).toBeInViewport();
       await expect(page.getByRole('button', { name, exact: true })).toHaveClass(/map-highlighted/);
-      await expectAccessible(page, { ...DIALOG, colours: lang === 'zh' });
+      await expectAccessible(page, { ...DIALOG_ONLY, colours: lang === 'zh' });
       await expectNoOverflow(page);
       await panel.getByRole('link', { name: t('branch:details') }).click();
       await expect(page).toHaveURL(addressOf('branches', lang, 'c', second.code));
@@ -67,14 +67,15 @@ test(
   inLongForm(ON_A_DESK),
   async ({ page }) => {
     const card = page.locator('#tsuen-wan-shops');
-    /** The page is alive and at its top, and its clock stands still. */
+    /** Waits until the page is hydrated and scrolled to its top, with its clock stopped. */
     const arrive = async () => {
       await page.goto(addressOf('branches', 'en', undefined, 'tsuen-wan-shops'));
       const isTakenOver = () =>
         page.evaluate(() =>
           Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactProps')),
         );
-      // Scripts come when the first view stands, and React starts in steps: both take some time of the clock.
+      // Scripts load after the first view, and React hydrates in steps: both need the mocked clock to
+      // advance.
       while (!(await isTakenOver())) await page.clock.runFor(10);
       await page.evaluate(() => scrollTo(0, 0));
     };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { BuildingsAnswer } from '#contract/buildings.ts';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, PARTNER_ORIGIN } from './where.ts';
 
@@ -9,18 +9,18 @@ test(
   ON_A_DESK,
   async ({ page, request }) => {
     const t = phrasesOf('zh');
-    const answer = await request.get(`${BASE}/api/building/list`, { params: { ics: 'c', limit: '1' } });
+    const answer = await request.get(`${BASE_PATH}/api/building/list`, { params: { ics: 'c', limit: '1' } });
     const { result }: BuildingsAnswer = await answer.json();
     const [building] = result;
     if (!building) throw new Error('the demonstration data have no buildings');
 
-    const asked: string[] = [];
-    page.on('request', (one) => {
-      const [, client] = /\/graphql\/(\w+)/.exec(one.url()) ?? [];
-      if (client !== undefined) asked.push(client);
+    const requestedUrls: string[] = [];
+    page.on('request', (sentRequest) => {
+      const [, client] = /\/graphql\/(\w+)/.exec(sentRequest.url()) ?? [];
+      if (client !== undefined) requestedUrls.push(client);
     });
     await open(page, addressOf('buildings', 'zh'));
-    // The index is the search itself: buildings and their map are on the first screen.
+    // The building index is a search page: buildings and map are on the first screen.
     const buildings = page.getByRole('feed', { name: t('find:results') });
     await expect(buildings.getByRole('article').first()).toBeInViewport({ ratio: 0.5 });
     await expect(page.getByRole('region', { name: t('building_page:map') })).toBeInViewport({ ratio: 0.5 });
@@ -30,14 +30,14 @@ test(
     await buildings.getByRole('link', { name: building.name.zh, exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(building.name.zh);
     await expect(page).toHaveURL(building.link.zh);
-    expect(asked).toEqual(['building']);
+    expect(requestedUrls).toEqual(['building']);
 
     const units = page.getByRole('table', { name: t('building_page:stack') });
     await units.getByRole('link').first().click();
-    const back = page.getByRole('link', {
+    const backLink = page.getByRole('link', {
       name: t('building_page:to_building', { name: building.name.zh }),
     });
-    await back.click();
+    await backLink.click();
     await expect(page).toHaveURL(building.link.zh);
   },
 );
@@ -53,16 +53,16 @@ test.describe('a page on another port', ON_A_DESK, () => {
     partner.listen(Number(port), hostname);
     try {
       await page.goto(PARTNER_ORIGIN);
-      const ask = (path: string) =>
+      const fetchPath = (path: string) =>
         page.evaluate(async (address) => {
           const body = JSON.stringify({ query: '{ buildings(limit: 1) { count } }' });
           const headers = { 'content-type': 'application/json' };
           const response = await fetch(address, { method: 'POST', headers, body }).catch(() => undefined);
           return response?.json();
-        }, `${baseURL}${BASE}/${path}`);
-      const answer = await ask('graphql/building');
+        }, `${baseURL}${BASE_PATH}/${path}`);
+      const answer = await fetchPath('graphql/building');
       expect(answer).toMatchObject({ data: { buildings: { count: expect.any(Number) } } });
-      expect(await ask('api/contact')).toBeUndefined();
+      expect(await fetchPath('api/contact')).toBeUndefined();
     } finally {
       partner.close();
     }

@@ -5,7 +5,7 @@ import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { compareButton, nameOf, someStocks } from './records.ts';
 import { inLongForm, ON_A_DESK, oncePerLanguage } from './where.ts';
 
-// One on a desk, one on a phone; visitors.spec.ts compares too.
+// One language on a desktop, the other on a phone; visitors.spec.ts compares too.
 for (const lang of ['zh', 'en'] as const) {
   test(
     `comparing three: chosen from the list, side by side, shared by their address (${lang})`,
@@ -23,7 +23,7 @@ for (const lang of ['zh', 'en'] as const) {
       for (const stock of stocks) await compareButton(page, stock, lang).click();
       const tray = page.getByRole('region', { name: t('records:tray.label') });
       if (isMobile) {
-        // A list has one bar at its foot, and compare stands in it.
+        // The compare button is inside the bar at the bottom of a list.
         await expect(page.getByRole('link', { name: `${t('find:compare')} 3` })).toBeInViewport({ ratio: 1 });
         await expect(tray).toBeHidden();
       } else {
@@ -33,21 +33,21 @@ for (const lang of ['zh', 'en'] as const) {
         });
       }
 
-      // It follows to every page; a short one is enough to look at it closely.
+      // The compare bar is on every page; a short page is enough to check it.
       if (colours) {
         await open(page, addressOf('history', lang));
         await expect(tray).toBeVisible();
         await expectAccessible(page, { colours });
       }
-      // It follows to a listing, above which the contact bar of a phone stays in reach.
+      // On a listing, the compare bar leaves the contact bar of a phone visible.
       await open(page, stocks[0].link[lang]);
       await expect(tray).toBeInViewport({ ratio: 1 });
       if (isMobile) {
         const bar = page.getByRole('region', { name: t('details:contact') });
-        const above = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+        const topOfElement = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
         await expect(bar).toBeInViewport({ ratio: 1 });
-        expect((await above(bar)) + ((await bar.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(
-          (await above(tray)) + 1,
+        expect((await topOfElement(bar)) + ((await bar.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(
+          (await topOfElement(tray)) + 1,
         );
       }
       await tray.getByRole('link', { name: t('records:tray.compare') }).click();
@@ -64,7 +64,7 @@ for (const lang of ['zh', 'en'] as const) {
       await expectAccessible(page, { colours });
       await expectNoOverflow(page);
 
-      // Only what differs; then without the first; each is an address of its own.
+      // Only the differences; then without the first listing. Each state is an address.
       const rows = await table.getByRole('row').count();
       await page.getByRole('link', { name: t('records:compare.differences') }).click();
       await expect(page).toHaveURL(addressOf('compare', lang, ids, true));
@@ -117,22 +117,25 @@ test('a shared address says what it leaves out, marks the best, and scrolls with
     await expect(region.getByRole('columnheader').first(), 'the head stays').toBeInViewport();
     return;
   }
-  // Beside a phone's table the names of its columns stand in a strip, which follows it sideways.
+  // On a phone, a strip above the table shows the listing names and follows its horizontal scrolling.
   const strip = page.locator('.compare-strip');
   await expect(strip, 'the head stays').toBeInViewport();
   await region.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-  const left = await region.evaluate((element) => element.scrollLeft);
-  await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThanOrEqual(left);
+  const scrollLeft = await region.evaluate((element) => element.scrollLeft);
+  await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThanOrEqual(scrollLeft);
   const label = region.getByRole('rowheader').last();
   expect((await label.boundingBox())?.x, 'the first column stays').toBeGreaterThan(0);
 });
 
 test('without ids the chosen listings are shown', inLongForm(ON_A_DESK), async ({ page, calls }) => {
   const stocks = await someStocks(calls);
-  const chosen = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
-  await page.addInitScript((list) => localStorage.setItem('podium.compare', JSON.stringify(list)), chosen);
+  const selectedStocks = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
+  await page.addInitScript(
+    (list) => localStorage.setItem('podium.compare', JSON.stringify(list)),
+    selectedStocks,
+  );
   await open(page, addressOf('compare', 'en'));
   const ids = stocks.map(({ gstock_id }) => gstock_id);
   await expect(page).toHaveURL(addressOf('compare', 'en', ids));
@@ -178,8 +181,8 @@ test('a seventh listing is refused in words', inLongForm(ON_A_DESK), async ({ pa
   const { stocks } = await calls.stocks({ page_size: '6' });
   const six = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
   await page.addInitScript((list) => localStorage.setItem('podium.compare', JSON.stringify(list)), six);
-  const { stocks: others } = await calls.stocks({ cursor: '6', page_size: '1' });
-  await open(page, others[0]?.link.en ?? '');
+  const { stocks: otherStocks } = await calls.stocks({ cursor: '6', page_size: '1' });
+  await open(page, otherStocks[0]?.link.en ?? '');
   await page
     .getByRole('button', { name: /^Compare / })
     .first()

@@ -1,33 +1,33 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { CallAnswer, CallName } from '#contract/call-table.ts';
 import { CALL_PATHS } from '#contract/paths.ts';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { type EnquirySubject, SUBJECT_IDS } from '#domain/enquiry/enquiry-subject.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { RESUMES } from '#tests/factories/resumes.ts';
-import { DIALOG, expectAccessible, FORM } from './axe.ts';
+import { DIALOG_ONLY, expectAccessible, FORM_ONLY } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, oncePerLanguage } from './where.ts';
 
-const CONTACT = `${BASE}/api/contact`;
+const CONTACT = `${BASE_PATH}/api/contact`;
 
 const field = (page: Page, lang: Language, name: 'name' | 'phone' | 'message') =>
   page.getByRole('textbox', { name: phrasesOf(lang)(`enquiry:field.${name}`), exact: true });
 
-/** Asks the portal what a page should show. */
+/** Calls the API for the data that a page should show. */
 const callBy =
   (request: APIRequestContext) =>
   async <Name extends CallName>(
     name: Name,
     params: Record<string, string> = {},
   ): Promise<CallAnswer<Name>> => {
-    const response = await request.get(`${BASE}/${CALL_PATHS[name]}`, { params });
+    const response = await request.get(`${BASE_PATH}/${CALL_PATHS[name]}`, { params });
     return response.json();
   };
 
-/** Where a visitor asks from, and what stands in the message; each in one language. */
+/** Pages with an enquiry form, and the expected message; each in one language. */
 const ASKED_FROM: readonly {
   readonly kind: EnquirySubject['kind'];
   readonly lang: Language;
@@ -98,7 +98,7 @@ test(
     await expect(field(page, 'en', 'name')).toHaveValue('Chan Tai Man');
     await resume.setInputFiles({ name: 'My résumé.docx', mimeType: '', buffer: RESUMES.docx });
     await expect(dialog.getByText('My résumé.docx')).toBeVisible();
-    await expectAccessible(page, DIALOG);
+    await expectAccessible(page, DIALOG_ONLY);
     await send.click();
     await expect(dialog.getByText(t('enquiry:application.sent_help'))).toBeVisible();
     await expect(dialog.getByText(/E\d{6}/)).toBeVisible();
@@ -106,17 +106,17 @@ test(
 );
 
 for (const { kind, lang, find } of ASKED_FROM) {
-  // What is asked about is the page's own; the form is the same.
-  const where = oncePerLanguage(lang);
+  // The subject depends on the page; the form is the same.
+  const details = oncePerLanguage(lang);
   test(
     `asking about a ${kind}: the form opens over the page and is answered with a number (${lang})`,
-    kind === 'stock' ? where : inLongForm(where),
+    kind === 'stock' ? details : inLongForm(details),
     async ({ page, request }) => {
       const t = phrasesOf(lang);
       const { path, name } = await find(callBy(request));
       await open(page, path);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requestedUrls: string[] = [];
+      page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
       await page
         .getByRole('link', { name: t(`enquiry:button.${kind}`), exact: true })
         .filter({ visible: true })
@@ -124,11 +124,11 @@ for (const { kind, lang, find } of ASKED_FROM) {
       const dialog = page.getByRole('dialog', { name: t(`enquiry:title_of.${kind}`) });
       await expect(dialog).toBeVisible();
       expect(
-        asked.filter((path) => /api\/(captcha|contact)$/.test(path)),
+        requestedUrls.filter((path) => /api\/(captcha|contact)$/.test(path)),
         'no call is made for it',
       ).toEqual([]);
       await expect(field(page, lang, 'message')).toHaveValue(new RegExp(name));
-      await expectAccessible(page, { ...DIALOG, colours: kind === 'stock' });
+      await expectAccessible(page, { ...DIALOG_ONLY, colours: kind === 'stock' });
       await expectNoOverflow(page);
 
       await field(page, lang, 'name').fill('陳大文');
@@ -162,7 +162,7 @@ test.describe('when it cannot be sent', () => {
       await field(page, 'zh', 'phone').fill('+44 20 7946 0958');
       await field(page, 'zh', 'message').fill('想租寫字樓\n約一千呎');
       const numbers: string[] = [];
-      // The enquiry is stored, and its answer is lost.
+      // The enquiry is stored, but its response is lost.
       await page.route(`**${CONTACT}`, async (route) => {
         const answer = await route.fetch();
         numbers.push((await answer.json()).enquiry_no);
@@ -192,28 +192,31 @@ test(
     await field(page, 'gb', 'name').fill('李小龙');
     await field(page, 'gb', 'phone').fill('12');
     await page.getByRole('button', { name: t('enquiry:send') }).click();
-    const wrong = (name: 'phone' | 'message', error: 'not_a_phone' | 'required') =>
+    const errorMessage = (name: 'phone' | 'message', error: 'not_a_phone' | 'required') =>
       t('enquiry:wrong_field', { label: t(`enquiry:field.${name}`), error: t(`enquiry:error.${error}`) });
     const summary = page.getByRole('main').getByRole('alert');
     const links = summary.getByRole('link');
     await expect(page.locator(':focus'), 'it is where the visitor is').toContainText(t('enquiry:wrong'));
-    await expect(links).toHaveText([wrong('phone', 'not_a_phone'), wrong('message', 'required')]);
+    await expect(links).toHaveText([
+      errorMessage('phone', 'not_a_phone'),
+      errorMessage('message', 'required'),
+    ]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(field(page, 'gb', 'phone')).toBeFocused();
     await expect(page).toHaveURL(addressOf('contact', 'gb'));
     await expect(field(page, 'gb', 'phone')).toHaveAccessibleDescription(t('enquiry:error.not_a_phone'));
     await expect(field(page, 'gb', 'message')).toHaveAccessibleDescription(t('enquiry:error.required'));
-    await expectAccessible(page, { ...FORM, colours: true });
+    await expectAccessible(page, { ...FORM_ONLY, colours: true });
     await expectNoOverflow(page);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('91234567');
-    await expect(links, 'what is mended leaves the list').toHaveText([wrong('message', 'required')]);
+    await expect(links, 'what is mended leaves the list').toHaveText([errorMessage('message', 'required')]);
     await expect(field(page, 'gb', 'phone'), 'and the focus stays').toBeFocused();
   },
 );
 
-for (const lang of shortOrAll(['gb'], LANGUAGES)) {
+for (const lang of sampleOrAll(['gb'], LANGUAGES)) {
   test(
     `reporting a listing: a reason must be chosen, and the report is answered with a number (${lang})`,
     inLongForm(oncePerLanguage(lang)),
@@ -229,7 +232,7 @@ for (const lang of shortOrAll(['gb'], LANGUAGES)) {
       const note = dialog.getByLabel(t('enquiry:report.note'));
       await expect(note).toHaveAccessibleDescription(t('enquiry:error.required'));
       await note.fill('已經拆卸 Demolished');
-      await expectAccessible(page, { ...DIALOG, colours: lang === 'gb' });
+      await expectAccessible(page, { ...DIALOG_ONLY, colours: lang === 'gb' });
       await expectNoOverflow(page);
       await dialog.getByRole('button', { name: t('enquiry:send') }).click();
       await expect(dialog.getByText(t('enquiry:report.sent'))).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Agent } from '#contract/agents.ts';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
@@ -8,7 +8,7 @@ test(
   ON_A_DESK,
   async ({ page, request }) => {
     const t = phrasesOf('zh');
-    const answer = await request.get(`${BASE}/api/agent/list`, {
+    const answer = await request.get(`${BASE_PATH}/api/agent/list`, {
       params: { emp_type: 'mitaclub', limit: '1' },
     });
     const { result }: { result: Agent[] } = await answer.json();

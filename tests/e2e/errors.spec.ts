@@ -1,12 +1,12 @@
 import { addressOf } from '#domain/address/addresses.ts';
-import { STOCK_MORE, STOCK_PAGE } from '#domain/search/paging.ts';
+import { FIRST_STOCK_PAGE_SIZE, NEXT_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, isAlive, open, phrasesOf, rowAt, test } from './fixtures.ts';
+import { expect, open, phrasesOf, rowAt, test, waitUntilHydrated } from './fixtures.ts';
 import { inLongForm, ON_A_DESK } from './where.ts';
 
 const CALL = '**/ics/property/stock/stockFilterJson?*';
 
-// Chromium reports every request that fails or is refused.
+// Chromium logs every failed or rejected request.
 test.use({
   expectedErrors:
     /Failed to load resource|dynamically imported module|failed get stocks|resolve async component/,
@@ -17,7 +17,7 @@ test('an unknown address is a page not found with ways on', ON_A_DESK, async ({ 
   const response = await page.goto(`${addressOf('find', 'gb')}/castles`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
-  await isAlive(page);
+  await waitUntilHydrated(page);
   await expectAccessible(page, { colours: true });
   await page.getByRole('link', { name: t('way_on.home') }).click();
   await expect(page).toHaveURL(addressOf('home', 'gb'));
@@ -33,18 +33,18 @@ test(
     await page.getByRole('link', { name: t('find:more_rows') }).scrollIntoViewIfNeeded();
     const alert = page.getByRole('alert').filter({ hasText: t('find:failed_more') });
     await expect(alert).toBeVisible();
-    await expect(rowAt(page, STOCK_PAGE)).toBeVisible();
+    await expect(rowAt(page, FIRST_STOCK_PAGE_SIZE)).toBeVisible();
 
     await expect(page.getByRole('link', { name: t('find:more_rows') }), 'one way to ask again').toBeHidden();
 
     await page.unroute(CALL);
     await alert.getByRole('button', { name: t('find:retry') }).press('Enter');
-    await expect(rowAt(page, STOCK_PAGE + STOCK_MORE)).toBeAttached();
+    await expect(rowAt(page, FIRST_STOCK_PAGE_SIZE + NEXT_STOCK_PAGE_SIZE)).toBeAttached();
     await expect(alert).toBeHidden();
     await expect(page.locator('body'), 'the keyboard keeps its place').not.toBeFocused();
 
     await page.route('**/api/stock_detail?*', (route) => route.abort());
-    const link = rowAt(page, STOCK_PAGE).getByRole('link');
+    const link = rowAt(page, FIRST_STOCK_PAGE_SIZE).getByRole('link');
     const name = await link.innerText();
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('error.title'));
@@ -70,23 +70,23 @@ test(
   async ({ page }) => {
     await page.clock.install();
     await open(page, addressOf('home', 'en'));
-    const held = '**/assets/*.js';
-    const waiting: (() => void)[] = [];
+    const delayedUrls = '**/assets/*.js';
+    const waitingRequests: (() => void)[] = [];
     await page.route(
-      held,
-      (route) => new Promise<void>((resolve) => waiting.push(() => resolve(route.abort()))),
+      delayedUrls,
+      (route) => new Promise<void>((resolve) => waitingRequests.push(() => resolve(route.abort()))),
     );
     await page.getByRole('link', { name: 'Transactions', exact: true }).first().click();
-    await expect.poll(() => waiting.length).toBeGreaterThan(0);
-    // The clock goes on by itself besides, while the test waits.
+    await expect.poll(() => waitingRequests.length).toBeGreaterThan(0);
+    // The mocked clock also runs by itself while the test waits.
     await page.clock.fastForward(110_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commercial property in Hong Kong');
     await page.clock.fastForward(10_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This cannot be shown right now');
     await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
 
-    for (const end of waiting) end();
-    await page.unroute(held);
+    for (const end of waitingRequests) end();
+    await page.unroute(delayedUrls);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties sold and leased');
   },
@@ -120,7 +120,7 @@ test(
     await expect(page.getByText(t('layout.part_missing'))).toBeVisible();
     await page.unroute(MENU);
     await page.getByRole('button', { name: t('error.retry') }).click();
-    // Some browsers never ask again for code that has failed: the page is loaded anew, and the button pressed again.
+    // Some browsers never retry a failed import, so the page reloads, and the button is pressed again.
     await expect(async () => {
       if (!(await page.getByRole('dialog').isVisible())) await share.click({ timeout: 1000 });
       const copy = page.getByRole('dialog').getByText(t('stock_info:share.copy'));

@@ -1,26 +1,27 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
-import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { accessProblems, SCHEMES } from './axe.ts';
 import { keepFirstRows } from './first-rows.ts';
-import { expect, expectNoOverflow, isAlive, test } from './fixtures.ts';
+import { expect, expectNoOverflow, test, waitUntilHydrated } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
-// Every page, one after the other.
+// One test visits every page.
 test.setTimeout(400_000);
 
-// That pages answer in each language, with a heading, and lead on is shown without a browser: tests/api/every-page.test.ts.
+// tests/api/every-page.test.ts checks without a browser that pages answer in each language with a
+// heading and links.
 
-// What a page is on a phone and on a desk in each language is shown by journeys, and by widths.spec.ts for its layout.
-for (const [half, where] of [ON_A_PHONE, ON_A_DESK].entries()) {
+// Journeys test behaviour on phones and desktops in each language, and widths.spec.ts the layout.
+for (const [half, device] of [ON_A_PHONE, ON_A_DESK].entries()) {
   test(
     `every page comes alive, is built accessibly and can be read (${half + 1} of 2)`,
-    where,
+    device,
     async ({ page, request }) => {
       const paths = (await pathsOf(request)).filter((_, index) => index % 2 === half);
       await lookThrough(page, paths);
@@ -28,7 +29,7 @@ for (const [half, where] of [ON_A_PHONE, ON_A_DESK].entries()) {
   );
 }
 
-/** Scripts that a page asks for before it is used, its phrases among them. */
+/** Maximum script files of a page before interaction, phrases included. */
 const MOST_SCRIPTS = 8;
 
 function scriptsOf(page: Page): Promise<number> {
@@ -39,29 +40,30 @@ function scriptsOf(page: Page): Promise<number> {
   );
 }
 
-/** One path of each kind. */
+/** Returns one path of each kind of page. */
 async function pathsOf(request: APIRequestContext): Promise<readonly string[]> {
-  const kinds = await everyPage(async (path) => (await request.get(`${BASE}/${path}`)).json());
+  const kinds = await everyPage(async (path) => (await request.get(`${BASE_PATH}/${path}`)).json());
   return Object.values(kinds).map((paths) => at(paths, 0));
 }
 
-/** Opens the pages, in each language in turn, and lists what is wrong with them. */
+/** Opens the pages in rotating languages and collects their problems. */
 async function lookThrough(page: Page, paths: readonly string[]): Promise<void> {
   const problems: string[] = [];
   for (const [index, path] of paths.entries()) {
     const lang = at(LANGUAGES, index % LANGUAGES.length);
-    const address = `${LANGUAGE[lang].prefix}${BASE}${path}`;
-    // Colours take the longest: in the short form pages are light and dark in turns, and come so.
-    const schemes = SCHEMES.filter((_, turn) => shortOrAll(turn === index % 2, true));
+    const address = `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}${path}`;
+    // Contrast takes the longest: in the short form, pages alternate between light and dark, set before
+    // they load.
+    const schemes = SCHEMES.filter((_, schemeIndex) => sampleOrAll(schemeIndex === index % 2, true));
     await page.emulateMedia({ colorScheme: at(schemes, 0) });
     const answer = await page.goto(address);
     expect(answer?.status(), address).toBe(200);
-    await isAlive(page);
+    await waitUntilHydrated(page);
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(/\S/);
     await expectNoOverflow(page);
     const scripts = await scriptsOf(page);
     if (scripts > MOST_SCRIPTS) problems.push(`${address} asks for ${scripts} scripts`);
-    // What stands below is looked at as well.
+    // Lays out content below the first screen, so that it is checked too.
     await page.evaluate(() => document.documentElement.toggleAttribute('data-opens-below', true));
     const shorten = () => page.evaluate(keepFirstRows, { hasFooter: index === 0 });
     for (const problem of await accessProblems(page, { schemes, shorten }))

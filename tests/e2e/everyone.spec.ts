@@ -2,13 +2,21 @@ import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { expectAccessible } from './axe.ts';
-import { type Calls, expect, expectNoOverflow, isAlive, open, phrasesOf, test } from './fixtures.ts';
+import {
+  type Calls,
+  expect,
+  expectNoOverflow,
+  open,
+  phrasesOf,
+  test,
+  waitUntilHydrated,
+} from './fixtures.ts';
 import { inLongForm, ON_A_DESK } from './where.ts';
 
-/** No way on a page is longer. */
+/** Maximum number of Tab presses to reach any element. */
 const MOST_STEPS = 160;
 
-/** What has the focus, when nothing of it is seen because something lies over it; else null. */
+/** Returns the focused element if something covers it completely; otherwise null. */
 function hiddenFocus(): string | null {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
@@ -23,9 +31,10 @@ function hiddenFocus(): string | null {
   return isSeen ? null : element.outerHTML.slice(0, 200);
 }
 
-/** What would take longer than a millisecond to change or to go round. */
+/** Returns elements with a transition or animation longer than a millisecond. */
 function movingParts(): string[] {
-  const isLong = (durations: string) => durations.split(',').some((one) => Number.parseFloat(one) > 0.001);
+  const isLong = (durations: string) =>
+    durations.split(',').some((duration) => Number.parseFloat(duration) > 0.001);
   return [...document.querySelectorAll('*')]
     .filter((element) => {
       const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
@@ -34,7 +43,7 @@ function movingParts(): string[] {
     .map((element) => element.outerHTML.slice(0, 80));
 }
 
-/** Presses Tab until something has the focus; whatever has it on the way is seen. */
+/** Presses Tab until the target has the focus, and asserts that each focused element is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -76,7 +85,7 @@ test(
     }
     const tray = page.getByRole('region', { name: t('records:tray.label') });
     await expect(tray).toBeVisible();
-    await expectAccessible(page, { colours: true, parts: ['.compare-tray'] });
+    await expectAccessible(page, { colours: true, selectors: ['.compare-tray'] });
     await page.keyboard.press('Control+End');
     await expect(page.locator('[role=feed] :focus'), 'beyond the list').toHaveCount(0);
     await tabTo(page, tray.getByRole('link', { name: t('records:tray.compare') }));
@@ -88,11 +97,11 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: t('details:unit') })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
-    await isAlive(page);
-    const ask = page
+    await waitUntilHydrated(page);
+    const askLink = page
       .getByRole('link', { name: t('enquiry:button.stock'), exact: true })
       .filter({ visible: true });
-    await tabTo(page, ask);
+    await tabTo(page, askLink);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: t('enquiry:title_of.stock') });
     await tabTo(page, dialog.getByRole('button', { name: t('enquiry:send') }));
@@ -102,11 +111,11 @@ test(
     await expect(dialog.getByRole('textbox', { name: t('enquiry:field.name') })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(ask).toBeFocused();
+    await expect(askLink).toBeFocused();
   },
 );
 
-/** Pages that differ in what stands at the edges of their screen. */
+/** Returns pages with different sticky elements. */
 async function pagesOf(calls: Calls): Promise<readonly string[]> {
   const { stocks } = await calls.stocks({ page_size: '1' });
   return [
@@ -164,8 +173,8 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, addressOf('home', 'en'));
-    const background = (part: Locator) =>
-      part.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const background = (locator: Locator) =>
+      locator.evaluate((element) => getComputedStyle(element).backgroundColor);
     const labels = page.locator('.radio-segments').first().locator('label');
     expect(await background(labels.nth(0))).not.toBe(await background(labels.nth(1)));
     const box = page.locator('.ask-cell input:not([type=hidden])').first();

@@ -1,17 +1,17 @@
 import type { Browser, Locator } from '@playwright/test';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
-import { expect, expectAt, expectNoOverflow, isAlive, open, test, topOf } from './fixtures.ts';
+import { expect, expectAt, expectNoOverflow, open, test, topOf, waitUntilHydrated } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
 declare global {
   interface Window {
-    /** How many clicks have led to a new list, and what has moved by itself meanwhile. */
+    /** Number of lists loaded by clicks, and elements that shifted meanwhile. */
     watched?: { lists: number; moved: string[] };
-    /** Elements that were taken away. */
-    gone?: string[];
+    /** Removed elements. */
+    removedNodes?: string[];
   }
 }
 
@@ -23,8 +23,8 @@ function watch(): void {
     'click',
     async ({ target }) => {
       if (!(target instanceof Element && target.closest('nav a, [type=checkbox]'))) return;
-      const before = listShown();
-      while (listShown() === before || !listShown()) await new Promise(requestAnimationFrame);
+      const previousList = listShown();
+      while (listShown() === previousList || !listShown()) await new Promise(requestAnimationFrame);
       watched.lists++;
     },
     { capture: true },
@@ -32,20 +32,22 @@ function watch(): void {
   type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
   type Shift = PerformanceEntry & { sources: readonly Source[] };
   new PerformanceObserver((list) => {
-    const moved = (list.getEntries() as Shift[]).flatMap(({ sources }) => sources);
-    for (const { node, previousRect, currentRect } of moved) {
-      const part = node instanceof Element ? node : node?.parentElement;
-      // A list has its own length, and a panel counts: browsers forgive that for half a second after a
-      // click, which on a busy machine is not enough. What stands around stays.
-      if (part?.closest('.site-header, .search-map, .search-bar nav, .panel-button, [role=combobox]')) {
-        const [from, to] = [previousRect, currentRect].map(({ x, y }) => `${x},${y}`);
-        watched.moved.push(`${from} → ${to}: ${part.outerHTML}`);
+    const sources = (list.getEntries() as Shift[]).flatMap(({ sources }) => sources);
+    for (const { node, previousRect, currentRect } of sources) {
+      const element = node instanceof Element ? node : node?.parentElement;
+      // Lists and panel counts may change their size; browsers excuse shifts for half a second after a
+      // click, which is too short on a busy machine. Everything around them must stay.
+      if (element?.closest('.site-header, .search-map, .search-bar nav, .panel-button, [role=combobox]')) {
+        const [previousPosition, currentPosition] = [previousRect, currentRect].map(
+          ({ x, y }) => `${x},${y}`,
+        );
+        watched.moved.push(`${previousPosition} → ${currentPosition}: ${element.outerHTML}`);
       }
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-// A phone shows the list only when its sheet is sent.
+// A phone updates the list only when its sheet is submitted.
 test(
   'nothing around the list moves while filters are changed and words are typed',
   ON_A_DESK,
@@ -58,7 +60,7 @@ test(
     await page.evaluate(watch);
     const watched = () => page.evaluate(() => window.watched ?? { lists: 0, moved: [] });
 
-    // Links and ticks, the next when the list of the one before is there.
+    // Clicks links and checkboxes, each after the previous list has loaded.
     const link = (group: string, name: string) =>
       page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true });
     const tick = (district: string) => page.locator(`input[name=districts][value=${district}]`);
@@ -74,7 +76,7 @@ test(
     await page.getByRole('button', { name: 'Districts' }).press('Enter');
     for (const district of districts) await change(tick(district));
 
-    // Letters while the last tick's list, its counts and the letters' own suggestions are on their way.
+    // Types while the list, counts and suggestions of earlier input are loading.
     await tick(last).click();
     await page.getByRole('combobox', { name: 'Keyword' }).pressSequentially('kwun tong road');
     await expect(page.getByRole('option').first()).toBeVisible();
@@ -87,18 +89,18 @@ test(
   inLongForm(ON_A_DESK),
   async ({ page }) => {
     await open(page, addressOf('find', 'en'));
-    const moved = await page.locator('.search-bar .page-width').evaluate((bar) => {
-      const leftOf = (part: Element) => part.getBoundingClientRect().left;
-      const before = [...bar.children].map(leftOf);
-      // A page that comes slowly is shown as far as it is read.
-      const shown: number[][] = [];
+    const movedSteps = await page.locator('.search-bar .page-width').evaluate((bar) => {
+      const leftOf = (element: Element) => element.getBoundingClientRect().left;
+      const leftsBefore = [...bar.children].map(leftOf);
+      // A slowly loading page is rendered progressively.
+      const leftsByStep: number[][] = [];
       for (let last = bar.lastElementChild; last; last = bar.lastElementChild) {
-        shown.push([...bar.children].map(leftOf));
+        leftsByStep.push([...bar.children].map(leftOf));
         last.remove();
       }
-      return shown.filter((lefts) => lefts.some((left, index) => left !== before[index]));
+      return leftsByStep.filter((lefts) => lefts.some((left, index) => left !== leftsBefore[index]));
     });
-    expect(moved).toEqual([]);
+    expect(movedSteps).toEqual([]);
   },
 );
 
@@ -107,11 +109,11 @@ test(
   ON_A_DESK,
   async ({ page }) => {
     await page.addInitScript(() => {
-      window.gone = [];
+      window.removedNodes = [];
       new MutationObserver((changes) => {
-        const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
-        for (const node of gone)
-          if (node instanceof Element && node.childElementCount) window.gone?.push(node.outerHTML);
+        const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+        for (const node of removed)
+          if (node instanceof Element && node.childElementCount) window.removedNodes?.push(node.outerHTML);
       }).observe(document, { childList: true, subtree: true });
     });
     const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
@@ -122,19 +124,19 @@ test(
     await page.goto(addressOf('find', 'en'));
     await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
     allow();
-    await isAlive(page);
-    expect(await page.evaluate(() => window.gone)).toEqual([]);
+    await waitUntilHydrated(page);
+    expect(await page.evaluate(() => window.removedNodes)).toEqual([]);
   },
 );
 
-// A rule in a style sheet can tie everything to everything else by `:has()` (features/search/search.css).
+// A `:has()` rule can make the browser restyle the whole document (features/search/search.css).
 test(
   'what comes into a list gives no new style to the rest of the page',
   inLongForm(ON_A_PHONE),
   async ({ page, browser }) => {
     await open(page, addressOf('find', 'en'));
     await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
-    await isAlive(page);
+    await waitUntilHydrated(page);
     const styled = await mostStyledAtOnce(browser, () =>
       page.evaluate(() => {
         const added = document.createElement('i');
@@ -142,7 +144,7 @@ test(
         return getComputedStyle(added).color;
       }),
     );
-    // Of the page some 460 elements have a style by then, of a card some 30.
+    // By then about 460 elements of the page are styled, about 30 per card.
     expect(styled).toBeGreaterThan(0);
     expect(styled).toBeLessThan(300);
   },
@@ -153,7 +155,7 @@ test(
   ON_A_PHONE,
   async ({ page }) => {
     await open(page, addressOf('find', 'en'));
-    await isAlive(page);
+    await waitUntilHydrated(page);
     const row = (number: number) => page.locator(`[aria-posinset="${number}"]`);
     const isLaidOut = (number: number) =>
       row(number).evaluate((card) =>
@@ -164,15 +166,15 @@ test(
     await row(21).scrollIntoViewIfNeeded();
     await expect.poll(() => isLaidOut(21)).toBe(true);
 
-    // Cards above the screen would move it when they are laid out.
+    // Late layout of cards above the viewport would shift it.
     await row(21).getByRole('link').first().click();
     await page.waitForURL(({ pathname }) => pathname !== addressOf('find', 'en'));
     await page.goBack();
     await expect(row(21)).toBeInViewport();
-    const waits = page
+    const waitingLink = page
       .locator('.stock-card')
       .evaluateAll((cards) => cards.filter((card) => getComputedStyle(card).contentVisibility === 'auto'));
-    expect(await waits).toEqual([]);
+    expect(await waitingLink).toEqual([]);
   },
 );
 
@@ -180,40 +182,41 @@ test(
   'sections are laid out when they come near, unless the page opens further down',
   ON_A_PHONE,
   async ({ page, calls, request }) => {
-    const waits = (part: Locator) =>
-      part.evaluate((section) => getComputedStyle(section).contentVisibility === 'auto');
+    const isWaiting = (locator: Locator) =>
+      locator.evaluate((section) => getComputedStyle(section).contentVisibility === 'auto');
     const { stocks } = await calls.stocks({});
-    // Only the height of what waits is guessed: a guessed width would make the page wider than the screen.
-    const kinds = await everyPage(async (path) => (await request.get(`${BASE}/${path}`)).json());
+    // Only the height of unrendered content is estimated: an estimated width could make the page wider
+    // than the screen.
+    const kinds = await everyPage(async (path) => (await request.get(`${BASE_PATH}/${path}`)).json());
     for (const family of ['building', 'trend', 'agent', 'minisite']) {
-      await open(page, `/en${BASE}${kinds[family]?.[0]}`);
+      await open(page, `/en${BASE_PATH}${kinds[family]?.[0]}`);
       await expectNoOverflow(page);
     }
     await open(page, stocks[0]?.link.en ?? '');
-    await isAlive(page);
+    await waitUntilHydrated(page);
     const transactions = page.locator('#transactions');
     const similar = page.locator('#similar');
-    expect(await waits(transactions)).toBe(true);
-    // A link to a section leads to where it stays, below sections that were not laid out before.
+    expect(await isWaiting(transactions)).toBe(true);
+    // A link to a section scrolls to its final position, below sections that were not laid out before.
     await page.getByRole('link', { name: 'Similar', exact: true }).click();
     await expect.poll(() => topOf(similar)).toBeLessThan(100);
-    expect(await waits(transactions)).toBe(false);
+    expect(await isWaiting(transactions)).toBe(false);
 
-    // So does Back, in the same document and in a new one; another page begins at its top.
-    const chosen = similar.getByRole('link').first();
-    const top = await topOf(chosen);
-    await chosen.click();
+    // Back restores the position in the same document and in a new one; other pages start at the top.
+    const firstLink = similar.getByRole('link').first();
+    const top = await topOf(firstLink);
+    await firstLink.click();
     await page.waitForURL(({ hash }) => hash === '');
-    expect(await waits(transactions)).toBe(true);
+    expect(await isWaiting(transactions)).toBe(true);
     await page.goBack();
-    await expectAt(chosen, top);
+    await expectAt(firstLink, top);
     await page.reload();
-    await expectAt(chosen, top);
-    expect(await waits(transactions)).toBe(false);
+    await expectAt(firstLink, top);
+    expect(await isWaiting(transactions)).toBe(false);
   },
 );
 
-/** How many elements the browser works the style of out at once, at most, while something is done. */
+/** Returns the largest number of elements that the browser restyles at once during an action. */
 async function mostStyledAtOnce(browser: Browser, act: () => Promise<unknown>): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const counts: number[] = [];

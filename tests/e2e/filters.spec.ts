@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
-import { grouped } from '#domain/text/numbers.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { expectAccessible } from './axe.ts';
 import {
   expectNoOverflow,
   expect as expectSoon,
-  isAlive,
   markDocument,
   open,
   phrasesOf,
   sameDocument,
   test,
+  waitUntilHydrated,
 } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
 const CALL = '**/stock/stockFilterJson?*';
-// Counting and looking through a part with axe take their time on a busy machine.
+// Counts and axe checks are slow on a busy machine.
 const expect = expectSoon.configure({ timeout: 15_000 });
 
-/** The button that sends the filters: the sheet's on a phone, the open panel's on a desk. */
+/** Returns the button that submits the filters: of the sheet on a phone, of the open panel on a desktop. */
 function showButton(page: Page, lang: Language): Locator {
   return page
     .getByRole('form', { name: phrasesOf(lang)('find:filters') })
@@ -28,8 +28,8 @@ function showButton(page: Page, lang: Language): Locator {
     .filter({ visible: true });
 }
 
-// One on a desk, one on a phone, where journey.spec.ts and back.spec.ts choose a district too.
-for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
+// One language on a desktop, one on a phone; journey.spec.ts and back.spec.ts choose a district too.
+for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
   test(
     `numbers follow what is chosen: a district and a price (${lang})`,
     oncePerLanguage(lang),
@@ -38,28 +38,30 @@ for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
       const office = addressOf('find', lang, { icsType: 'c' });
       const { facets } = await calls.stocks({ ics_type: 'c', facets: '1' });
       const [district = ''] = Object.entries(facets?.districts ?? {}).sort(([, a], [, b]) => b - a)[0] ?? [];
-      const within = await calls.stocks({ ics_type: 'c', districts: district });
+      const districtStocks = await calls.stocks({ ics_type: 'c', districts: district });
       const priced = { ics_type: 'c', districts: district, sell_max: '20000000' };
       const cheap = await calls.stocks(priced);
       const shows = (count: number) => t('find:show_n', { count });
 
       await page.goto(office);
-      await isAlive(page);
+      await waitUntilHydrated(page);
       await markDocument(page);
       const form = page.getByRole('form', { name: t('find:filters') });
       const show = showButton(page, lang);
       await page.getByRole('button', { name: isMobile ? t('find:filters') : t('find:districts') }).click();
       const box = page.locator(`input[name=districts][value=${district}]`);
-      // Its region is closed there, and opens when the district is looked for, in whatever language.
-      const inChinese = within.stocks[0]?.dist_name_zh ?? '';
-      // On a phone the groups of the sheet are closed.
+      // The region is collapsed and opens when its district is searched in any language.
+      const inChinese = districtStocks.stocks[0]?.dist_name_zh ?? '';
+      // On a phone the groups of the sheet are collapsed.
       if (isMobile) {
         await form.getByRole('button', { name: t('find:districts') }).click();
         await form.getByRole('searchbox', { name: t('find:district_search') }).fill(inChinese);
       }
-      await expect(form.locator('label').filter({ has: box })).toContainText(grouped(within.count));
+      await expect(form.locator('label').filter({ has: box })).toContainText(
+        groupThousands(districtStocks.count),
+      );
       await box.check();
-      await expect(show).toHaveText(shows(within.count));
+      await expect(show).toHaveText(shows(districtStocks.count));
       if (isMobile) {
         expect(new URL(page.url()).pathname + new URL(page.url()).search, 'nothing is searched yet').toBe(
           office,
@@ -67,7 +69,7 @@ for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
         await expect(
           form.getByRole('button', { name: t('find:districts') }),
           'the group says what is chosen in it',
-        ).toContainText(within.stocks[0]?.[lang === 'en' ? 'dist_name_en' : 'dist_name_gb'] ?? '');
+        ).toContainText(districtStocks.stocks[0]?.[lang === 'en' ? 'dist_name_en' : 'dist_name_gb'] ?? '');
         await form.getByRole('button', { name: t('find:group.price'), exact: true }).click();
       } else {
         await expect(page, 'a tick is searched at once').toHaveURL(new RegExp(`districts=${district}`));
@@ -76,7 +78,7 @@ for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
         await page.getByRole('button', { name: t('find:group.price'), exact: true }).click();
       }
 
-      // A price in the language's own unit; the part of the histogram it leaves out turns pale.
+      // A price in the language's own unit; histogram bars outside the range turn pale.
       await form
         .getByLabel(t('find:range_of.max', { name: t('find:range.sell') }))
         .fill(lang === 'en' ? '20' : '2000');
@@ -84,7 +86,7 @@ for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
       const spread = form.getByRole('img', { name: t('find:range.sell') }).first();
       await expect(spread).toBeVisible();
       await expect(spread.locator('rect.fill-brand')).not.toHaveCount(await spread.locator('rect').count());
-      if (!isMobile) await expectAccessible(page, { colours: true, parts: [':popover-open'] });
+      if (!isMobile) await expectAccessible(page, { colours: true, selectors: [':popover-open'] });
 
       await show.click();
       await expect(page).toHaveURL(/sell_max=20000000/);
@@ -122,48 +124,50 @@ test(
 );
 
 test('a late answer to an earlier choice is never shown', ON_A_DESK, async ({ page, calls }) => {
-  const { facets, count: all } = await calls.stocks({ facets: '1' });
+  const { facets, count: totalCount } = await calls.stocks({ facets: '1' });
   const [[first = ''] = [], [second = ''] = []] = Object.entries(facets?.districts ?? {}).sort(
     ([, a], [, b]) => b - a,
   );
-  const both = await calls.stocks({ districts: `${first},${second}` });
+  const bothDistricts = await calls.stocks({ districts: `${first},${second}` });
   await page.goto(addressOf('find', 'en'));
-  await isAlive(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Districts' }).click();
-  await expect(showButton(page, 'en')).toHaveText(`Show ${grouped(all)} listings`);
+  await expect(showButton(page, 'en')).toHaveText(`Show ${groupThousands(totalCount)} listings`);
 
-  const { promise: later, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: release, resolve: answer } = Promise.withResolvers<void>();
   await page.route(CALL, async (route) => {
     const districts = new URL(route.request().url()).searchParams.get('districts');
-    if (districts === first) await later;
+    if (districts === first) await release;
     await route.continue().catch(() => undefined);
   });
   await page.locator(`input[name=districts][value=${first}]`).check();
   await page.locator(`input[name=districts][value=${second}]`).check();
-  await expect(showButton(page, 'en')).toHaveText(`Show ${grouped(both.count)} listings`);
+  await expect(showButton(page, 'en')).toHaveText(`Show ${groupThousands(bothDistricts.count)} listings`);
   answer();
   const list = page.getByRole('region', { name: 'Results' });
   await expect(list.getByRole('article').first()).toBeVisible();
-  await expect(showButton(page, 'en')).toHaveText(`Show ${grouped(both.count)} listings`);
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(both.count));
+  await expect(showButton(page, 'en')).toHaveText(`Show ${groupThousands(bothDistricts.count)} listings`);
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(
+    groupThousands(bothDistricts.count),
+  );
 });
 
 test('a yield is typed in per cent, with decimals', inLongForm(ON_A_DESK), async ({ page, calls }) => {
   const t = phrasesOf('zh');
   const { count } = await calls.stocks({ tx_type: 'S', yield_min: '3.25' });
   await page.goto(addressOf('find', 'zh', { txTypes: ['S'] }));
-  await isAlive(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: t('find:group.price') }).click();
   await page.getByLabel(t('find:range_of.min', { name: t('find:range.yield') })).fill('3.25%');
   await showButton(page, 'zh').click();
   await expect(page).toHaveURL(/find\/sale\?yield_min=3.25$/);
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(count));
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(groupThousands(count));
   await expect(page.getByRole('list', { name: t('find:active') })).toContainText('3.25%');
   await page.getByLabel(t('find:sort')).selectOption({ label: t('find:order.yield-desc') });
   await expect(page).toHaveURL(/yield_min=3.25&order=yield-desc$/);
-  const [best] = (await calls.stocks({ tx_type: 'S', yield_min: '3.25', order_field: 'yield' })).stocks;
-  const shown = t('stock_info:price.yield', { percent: best?.yield?.toFixed(2) ?? '' });
-  await expect(page.getByRole('article').first()).toContainText(shown);
+  const [bestYield] = (await calls.stocks({ tx_type: 'S', yield_min: '3.25', order_field: 'yield' })).stocks;
+  const yieldText = t('stock_info:price.yield', { percent: bestYield?.yield?.toFixed(2) ?? '' });
+  await expect(page.getByRole('article').first()).toContainText(yieldText);
 });
 
 test(
@@ -171,22 +175,26 @@ test(
   ON_A_PHONE,
   async ({ page, calls }) => {
     const nowhere = '114.30,22.20,114.31,22.21';
-    const without = await calls.stocks({ flags: 'photo' });
+    const withoutKeyword = await calls.stocks({ flags: 'photo' });
     const query = new URLSearchParams({ keyword: 'qqqqqq', flags: 'photo' });
     await page.goto(addressOf('find', 'en', { query }));
-    const way = page.getByRole('link', { name: 'Remove “Keyword: qqqqqq”' });
-    await expect(way).toContainText(grouped(without.count));
-    await isAlive(page);
+    const removeLink = page.getByRole('link', { name: 'Remove “Keyword: qqqqqq”' });
+    await expect(removeLink).toContainText(groupThousands(withoutKeyword.count));
+    await waitUntilHydrated(page);
     await expect(page.getByText(phrasesOf('en')('find:no_match'))).toBeVisible();
-    await expectAccessible(page, { colours: true, parts: ['.search-list'] });
-    await way.click();
-    await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(without.count));
+    await expectAccessible(page, { colours: true, selectors: ['.search-list'] });
+    await removeLink.click();
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(
+      groupThousands(withoutKeyword.count),
+    );
 
-    // An empty part of the map.
+    // A map area without listings.
     await page.goto(addressOf('find', 'en', { query: new URLSearchParams({ bounds: nowhere }) }));
     await expect(page.getByText('Zoom out to see more.')).toBeVisible();
     const everywhere = (await calls.stocks()).count;
-    await expect(page.getByRole('link', { name: 'Remove “Map area”' })).toContainText(grouped(everywhere));
+    await expect(page.getByRole('link', { name: 'Remove “Map area”' })).toContainText(
+      groupThousands(everywhere),
+    );
   },
 );
 
@@ -197,7 +205,7 @@ test(
     const { facets } = await calls.stocks({ ics_type: 'c', tx_type: 'L', facets: '1' });
     const fullest = Math.max(...Object.values(facets?.districts ?? {}));
     await page.goto(addressOf('find', 'en', { icsType: 'c' }));
-    await isAlive(page);
+    await waitUntilHydrated(page);
     await page.route(CALL, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), count: 3001 } });
@@ -208,7 +216,7 @@ test(
       .click();
     const note = page.getByRole('note');
     await expect(note).toContainText('More than 3,000 results');
-    await expect(note.getByRole('link').first()).toContainText(grouped(fullest));
+    await expect(note.getByRole('link').first()).toContainText(groupThousands(fullest));
     await note.getByRole('link').first().click();
     await expect(page).toHaveURL(/districts=/);
   },
@@ -221,7 +229,7 @@ test(
     await page.goto(
       addressOf('find', 'en', { query: new URLSearchParams({ bounds: '114.1,22.2,114.2,22.3' }) }),
     );
-    await isAlive(page);
+    await waitUntilHydrated(page);
     const opener = page.getByRole('button', { name: 'Districts' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -241,24 +249,24 @@ test(
 
     await page.getByRole('button', { name: 'Price', exact: true }).focus();
     await page.keyboard.press('Enter');
-    const least = page.getByLabel('Asking price: minimum');
-    const most = page.getByLabel('Asking price: maximum');
-    // The list of the first box comes only after the second has been typed into.
-    const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
+    const minimumBox = page.getByLabel('Asking price: minimum');
+    const maximumBox = page.getByLabel('Asking price: maximum');
+    // The response for the first field arrives only after typing into the second.
+    const { promise: typingDone, resolve: answer } = Promise.withResolvers<void>();
     await page.route(CALL, async (route) => {
-      if (route.request().url().includes('sell_min')) await typed;
+      if (route.request().url().includes('sell_min')) await typingDone;
       await route.continue().catch(() => undefined);
     });
-    await least.fill('50');
-    await most.fill('8');
+    await minimumBox.fill('50');
+    await maximumBox.fill('8');
     await expect(page, 'a box that is left is searched, and the area stays away').toHaveURL(
       /find\?districts=KT&sell_min=50000000$/,
     );
     answer();
     await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
-    await expect(most, 'and what is typed meanwhile stays').toHaveValue('8');
+    await expect(maximumBox, 'and what is typed meanwhile stays').toHaveValue('8');
     await expect(page.getByText('the lower limit is above the upper limit')).toBeVisible();
-    await expect(least).toHaveAttribute('aria-invalid', 'true');
+    await expect(minimumBox).toHaveAttribute('aria-invalid', 'true');
     await expect(page, 'and not searched').not.toHaveURL(/sell_max/);
   },
 );

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#domain/text/language.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { slidesOf } from '#web/pages/details/gallery/slides.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, open, phrasesOf, test } from './fixtures.ts';
 import {
-  DRAWN,
-  DRAWN_ON_A_DESK,
-  DRAWN_ON_A_PHONE,
   inLongForm,
+  NEEDS_WEBGL,
   ON_A_DESK,
   oncePerLanguage,
+  WEBGL_ON_A_DESK,
+  WEBGL_ON_A_PHONE,
   WITH_PICTURES,
 } from './where.ts';
 
 test.use(WITH_PICTURES);
 
-// A machine without a graphics card draws the panorama slowly, and says so.
+// Without a graphics card, the panorama renders slowly and logs a warning.
 test.use({ expectedErrors: /GPU stall due to ReadPixels/ });
 
-/** A listing with photos, a video and a panorama. */
+/** Opens a listing with photos, a video and a panorama. */
 async function openListing(page: Page, calls: Calls, lang: Language) {
   const { stocks } = await calls.stocks({ flags: 'video,panorama' });
   const stock = await calls.detail(stocks[0]?.gstock_id ?? 0);
@@ -28,11 +28,11 @@ async function openListing(page: Page, calls: Calls, lang: Language) {
   return { stock, slides, photos: slides.filter(({ kind }) => kind === 'photo') };
 }
 
-// One on a desk, one on a phone, where a swipe is tried besides.
-for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
+// One language on a desktop, one on a phone, which also swipes.
+for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
   test(
     `the gallery is looked through by keyboard, to the panorama and back (${lang})`,
-    oncePerLanguage(lang, DRAWN),
+    oncePerLanguage(lang, NEEDS_WEBGL),
     async ({ page, calls }) => {
       const t = phrasesOf(lang);
       const { slides, photos } = await openListing(page, calls, lang);
@@ -44,22 +44,23 @@ for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
       await first.focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: t('details:gallery') });
-      const at = (n: number) => dialog.getByText(t('details:gallery.counter', { n, total }), { exact: true });
-      const arrow = (way: 'previous' | 'next') =>
-        dialog.getByRole('button', { name: t(`details:gallery.${way}`), exact: true });
-      await expect(at(1)).toBeVisible();
+      const counterAt = (n: number) =>
+        dialog.getByText(t('details:gallery.counter', { n, total }), { exact: true });
+      const arrow = (direction: 'previous' | 'next') =>
+        dialog.getByRole('button', { name: t(`details:gallery.${direction}`), exact: true });
+      await expect(counterAt(1)).toBeVisible();
       await expect(dialog.getByText(caption).first()).toBeVisible();
       await expect(arrow('previous')).toBeHidden();
       if (lang === 'gb') await expectAccessible(page, { colours: true });
 
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
-      await expect(at(3)).toBeVisible();
+      await expect(counterAt(3)).toBeVisible();
       await page.keyboard.press('ArrowLeft');
-      await expect(at(2)).toBeVisible();
+      await expect(counterAt(2)).toBeVisible();
 
       await page.keyboard.press('End');
-      await expect(at(total)).toBeVisible();
+      await expect(counterAt(total)).toBeVisible();
       await expect(arrow('next')).toBeHidden();
       const panorama = dialog.locator('[data-panorama=ready]');
       await expect(panorama).toBeVisible({ timeout: 60_000 });
@@ -67,7 +68,7 @@ for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
       if (lang === 'gb') await expectAccessible(page);
 
       await page.keyboard.press('Home');
-      await expect(at(1)).toBeVisible();
+      await expect(counterAt(1)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(first).toBeFocused();
@@ -75,14 +76,14 @@ for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
   );
 }
 
-test('a swipe turns the pages, and the video plays among them', DRAWN_ON_A_PHONE, async ({ page, calls }) => {
+test('a swipe turns the pages, and the video plays among them', WEBGL_ON_A_PHONE, async ({ page, calls }) => {
   const { slides } = await openListing(page, calls, 'en');
   await page.getByRole('link', { name: 'Video', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Photos' });
   const video = slides.findIndex(({ kind }) => kind === 'video');
   await expect(dialog.getByText(`${video + 1} / ${slides.length}`)).toBeVisible();
   await expect(dialog.locator('video')).toBeInViewport();
-  // What a finger does: the strip itself is moved, and rests at a picture.
+  // Simulates a swipe: scrolls the strip, which snaps to a picture.
   await dialog
     .getByRole('region')
     .first()
@@ -95,32 +96,32 @@ test(
   inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     await openListing(page, calls, 'en');
-    const back = page.getByRole('button', { name: 'Previous photos' });
-    const on = page.getByRole('button', { name: 'More photos' });
-    await expect(back).toBeHidden();
+    const previousButton = page.getByRole('button', { name: 'Previous photos' });
+    const nextButton = page.getByRole('button', { name: 'More photos' });
+    await expect(previousButton).toBeHidden();
     await expect(async () => {
-      if (await on.isVisible()) await on.click({ timeout: 500 });
-      await expect(on).toBeHidden({ timeout: 1000 });
+      if (await nextButton.isVisible()) await nextButton.click({ timeout: 500 });
+      await expect(nextButton).toBeHidden({ timeout: 1000 });
     }).toPass();
-    await expect(back).toBeVisible();
+    await expect(previousButton).toBeVisible();
   },
 );
 
 test(
   'a virtual tour is a page of its own, with the way back',
-  inLongForm(DRAWN_ON_A_DESK),
+  inLongForm(WEBGL_ON_A_DESK),
   async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ flags: 'virtual_tour' });
     await page.goto(stocks[0]?.link.en ?? '');
-    const opened = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Virtual tour (opens in a new tab)' }).click();
-    const tour = await opened;
+    const tour = await popup;
     await expect(tour.getByRole('heading', { level: 1 })).toHaveText(/: Virtual tour$/);
     const panorama = tour.locator('[data-panorama=ready]');
     await expect(panorama).toBeVisible({ timeout: 60_000 });
     await expectAccessible(tour);
 
-    // From place to place: by a point in the picture, by keyboard, and by the small pictures.
+    // Moves between scenes by a point in the picture, by keyboard, and by the thumbnails.
     const { media } = await calls.detail(stocks[0]?.gstock_id ?? 0);
     const [first, second, third] = media.flatMap(({ kind, caption }) =>
       kind === 'panorama' ? (caption?.en ?? []) : [],

@@ -4,26 +4,27 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { connectToEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { sharePostgres } from '#tests/factories/postgres.ts';
 import { COMMAND, SERVER } from '#tests/factories/program.ts';
 import { CHANGING_USERS, ENDING_USER, OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Enough that every filter of the journeys finds more than one page. */
+/** Enough listings that every filter in the journeys has more than one page of results. */
 const STOCKS = '1500';
 const READY = /Podium is ready: (http:\/\/[^\s/]+)/;
 const START_MS = 90_000;
 
 /**
- * Builds what has changed and starts one real server, as `npm start` does; it is stopped after the last test. A portal
- * that runs already, of any size, is taken by its address: `PODIUM_ORIGIN=http://127.0.0.1:3000 npm run e2e -- journey`.
+ * Builds if sources have changed and starts one real server, as `npm start` does; stops it after the
+ * last test. `PODIUM_ORIGIN=http://127.0.0.1:3000 npm run e2e -- journey` uses a running portal
+ * instead.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.PODIUM_ORIGIN !== undefined) return async () => {};
   await build();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-e2e-'));
-  // PostgreSQL runs as another user when the tests run as root.
+  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o755);
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
     cwd: ROOT,
@@ -35,13 +36,13 @@ export default async function setUp(): Promise<() => Promise<void>> {
       PORT: '0',
       PODIUM_DATA: folder,
       PODIUM_DEMO_STOCKS: process.env.PODIUM_DEMO_STOCKS ?? STOCKS,
-      // A busy machine is slow, and not wrong.
+      // Load shedding is off, because a busy machine must not fail tests.
       MAX_DELAY_MS: '0',
       MAP_PROVIDER: 'embedded',
       GRAPHQL_ORIGINS: PARTNER_ORIGIN,
       LOG_LEVEL: 'warn',
     },
-    // The channel ends the server should the tests be killed.
+    // The server exits when the IPC channel closes, even if the tests are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let leavePostgres = async () => {};
@@ -51,10 +52,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    // Tests read it from the environment, which they inherit.
+    // Test workers inherit it from the environment.
     process.env.PODIUM_ORIGIN = await readyOrigin(server);
-    // Portals that are set otherwise have databases of their own beside the server's.
-    const postgres = await reachEmbedded(folder);
+    // Portals with other settings have databases of their own in the server's PostgreSQL.
+    const postgres = await connectToEmbedded(folder);
     leavePostgres = postgres.release;
     sharePostgres(postgres.connection);
     const users = [OFFICE_USER, ...CHANGING_USERS, ENDING_USER];
@@ -72,7 +73,7 @@ async function build(): Promise<void> {
   if (code !== 0) throw new Error('It could not be built.');
 }
 
-/** By the command, as an operator does. */
+/** Uses the command, as an operator does. */
 async function addOfficeUser(folder: string, { name, password }: typeof OFFICE_USER): Promise<void> {
   const command = [COMMAND, 'office', 'add-user', name, '--password-from', '-'];
   const added = spawn(process.execPath, command, {
@@ -90,8 +91,8 @@ function readyOrigin(server: ChildProcess): Promise<string> {
     let output = '';
     const fail = (why: string) => reject(new Error(`The server ${why}:\n${output}`));
     const timer = setTimeout(() => fail('did not start in time'), START_MS);
-    const listen = (said: Buffer) => {
-      output += said;
+    const listen = (chunk: Buffer) => {
+      output += chunk;
       const origin = READY.exec(output)?.[1];
       if (origin === undefined) return;
       clearTimeout(timer);

@@ -1,11 +1,10 @@
 import { addressOf } from '#domain/address/addresses.ts';
-import { STOCK_MORE, STOCK_PAGE } from '#domain/search/paging.ts';
+import { FIRST_STOCK_PAGE_SIZE, NEXT_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import {
   expect,
   expectAt,
-  isAlive,
   markDocument,
   open,
   phrasesOf,
@@ -14,11 +13,12 @@ import {
   scrollToRow,
   test,
   topOf,
+  waitUntilHydrated,
 } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
-// On a desk visitors.spec.ts goes the same way.
-for (const lang of shortOrAll(['en'], LANGUAGES)) {
+// visitors.spec.ts follows the same path on a desktop.
+for (const lang of sampleOrAll(['en'], LANGUAGES)) {
   test(
     `from the home page to a listing and back to the same place (${lang})`,
     oncePerLanguage(lang),
@@ -27,37 +27,37 @@ for (const lang of shortOrAll(['en'], LANGUAGES)) {
       const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
 
       await page.goto(addressOf('home', lang));
-      await isAlive(page);
+      await waitUntilHydrated(page);
       await markDocument(page);
-      // What is new of each type, behind its tab.
-      const fresh = page.getByRole('region', { name: t('home:fresh') });
+      // New listings of each type are behind a tab.
+      const newListings = page.getByRole('region', { name: t('home:fresh') });
       for (const type of ['i', 's', 'c'] as const) {
-        await fresh.getByRole('radio', { name: t(`type.${type}`) }).check();
-        await expect(fresh.getByRole('article').getByRole('link').first()).toHaveAttribute(
+        await newListings.getByRole('radio', { name: t(`type.${type}`) }).check();
+        await expect(newListings.getByRole('article').getByRole('link').first()).toHaveAttribute(
           'href',
           new RegExp(`/${type.toUpperCase()}\\d+$`),
         );
       }
 
-      // The box counts what it would show, and shows that.
+      // The search box shows the count, and its button leads to these results.
       const search = page.getByRole('form', { name: t('home:search.label') });
       await search.getByRole('radio', { name: t('type.c') }).check();
       await search.getByRole('radio', { name: t('home:search.tx_type.S') }).check();
       const sales = await calls.stocks({ ics_type: 'c', tx_type: 'S', page_size: '1' });
       await search.getByRole('button', { name: t('home:search.show', { count: sales.count }) }).click();
       await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['S'] }));
-      await expect(cards).toHaveCount(STOCK_PAGE);
+      await expect(cards).toHaveCount(FIRST_STOCK_PAGE_SIZE);
 
-      // Sale or lease.
+      // Choose lease instead of sale.
       const lease = page
         .getByRole('navigation', { name: t('find:tx_types') })
         .getByRole('link', { name: t('find:choice.L'), exact: true });
       await lease.click();
       await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['L'] }));
-      // The address is there a little before the page, whose fields then start over.
+      // The address changes slightly before the page, which then resets its fields.
       await expect(lease).toHaveAttribute('aria-current', 'true');
 
-      // A district, the one with the most listings for lease.
+      // Choose the district with the most listings for lease.
       const { stocks } = await calls.stocks({ ics_type: 'c', tx_type: 'L', page_size: '100' });
       const district = busiest(stocks.map(({ dist_code }) => dist_code));
       if (isMobile) {
@@ -66,14 +66,14 @@ for (const lang of shortOrAll(['en'], LANGUAGES)) {
       } else await page.getByRole('button', { name: t('find:districts') }).click();
       const form = page.getByRole('form', { name: t('find:filters') });
       const box = page.locator(`input[name=districts][value=${district}]`);
-      // On a phone districts are opened region by region.
+      // On a phone, districts are collapsed by region.
       if (isMobile) await form.locator('details').filter({ has: box }).locator('summary').click();
       await box.check();
       await form.locator('button[type=submit]').filter({ visible: true }).first().click();
       await expect(page).toHaveURL(new RegExp(`districts=${district}`));
       if (isMobile) {
         expect(await topOf(cards.first()), 'the first card, below the chips').toBeLessThan(320);
-        // The map has two thirds of the screen.
+        // The map takes two thirds of the screen.
         await page.getByRole('link', { name: t('find:show_map'), exact: true }).click();
         const map = page.locator('.search-map');
         await expect.poll(async () => (await map.boundingBox())?.height ?? 0).toBeGreaterThan((844 * 2) / 3);
@@ -92,7 +92,7 @@ for (const lang of shortOrAll(['en'], LANGUAGES)) {
       await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['L'] }));
       await expect(active).toBeHidden();
 
-      // Another order.
+      // Choose another sort order.
       await page.getByRole('combobox', { name: t('find:sort') }).selectOption('rent-asc');
       await expect(page).toHaveURL(/order=rent-asc/);
       const cheapest = (
@@ -108,16 +108,16 @@ for (const lang of shortOrAll(['en'], LANGUAGES)) {
         await expect(bar, 'and back on the way up').toBeInViewport({ ratio: 1 });
       }
 
-      // Further down, one of the rows that come by themselves, and back to where it was.
-      const chosen = await scrollToRow(page, STOCK_PAGE + 4);
-      const before = await topOf(chosen);
-      const name = await chosen.getByRole('link').innerText();
-      await chosen.getByRole('link').click();
+      // Scroll to a row that loads automatically, and return to it later.
+      const targetRow = await scrollToRow(page, FIRST_STOCK_PAGE_SIZE + 4);
+      const topBefore = await topOf(targetRow);
+      const name = await targetRow.getByRole('link').innerText();
+      await targetRow.getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       expect(await page.evaluate(() => scrollY), 'a new page starts at its top').toBe(0);
 
       await page.goBack();
-      await expectAt(chosen, before);
+      await expectAt(targetRow, topBefore);
       expect(await sameDocument(page), 'the whole way went without leaving the document').toBe(true);
     },
   );
@@ -127,26 +127,26 @@ test(
   'a list keeps its position when the document is left',
   inLongForm(ON_A_PHONE),
   async ({ page, calls }) => {
-    const row = STOCK_PAGE + STOCK_MORE;
+    const row = FIRST_STOCK_PAGE_SIZE + NEXT_STOCK_PAGE_SIZE;
     const { stocks } = await calls.stocks({ ics_type: 'c', cursor: String(row - 1) });
     await page.goto(addressOf('find', 'zh', { icsType: 'c' }));
-    await isAlive(page);
-    const chosen = await scrollToRow(page, row);
+    await waitUntilHydrated(page);
+    const targetRow = await scrollToRow(page, row);
     await expect(page).toHaveURL(/cursor=/);
-    const before = await topOf(chosen);
+    const topBefore = await topOf(targetRow);
 
     await page.reload();
-    await expectAt(chosen, before);
+    await expectAt(targetRow, topBefore);
 
-    // A listing, the same in English, and back over both.
-    await chosen.getByRole('link').click();
+    // Open a listing, switch it to English, and go back over both.
+    await targetRow.getByRole('link').click();
     await expect(page).toHaveURL(stocks[0]?.link.zh ?? '');
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.goBack();
-    await isAlive(page);
+    await waitUntilHydrated(page);
     await page.goBack();
-    await expectAt(chosen, before, 3);
+    await expectAt(targetRow, topBefore, 3);
   },
 );
 
@@ -161,7 +161,7 @@ test(
     await page.waitForFunction(() => history.state?.scroll?.y === 700);
 
     await page.reload();
-    await isAlive(page);
+    await waitUntilHydrated(page);
     expect(await position()).toBe(700);
 
     await page
@@ -175,7 +175,7 @@ test(
 
     await page.goto(addressOf('home', 'zh'));
     await page.goBack();
-    await isAlive(page);
+    await waitUntilHydrated(page);
     expect(await position()).toBe(700);
   },
 );

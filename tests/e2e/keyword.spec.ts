@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, isAlive, phrasesOf, test } from './fixtures.ts';
+import { expect, phrasesOf, test, waitUntilHydrated } from './fixtures.ts';
 import { inLongForm, ON_A_DESK } from './where.ts';
 
 const keywordBox = (page: Page, lang: Language) =>
@@ -14,17 +14,18 @@ test(
   ON_A_DESK,
   async ({ page }) => {
     await page.goto(addressOf('find', 'en'));
-    await isAlive(page);
+    await waitUntilHydrated(page);
     const box = keywordBox(page, 'en');
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-    // At most twelve of the fourteen that the call answers.
+    // At most twelve of the fourteen suggestions are shown.
     await box.focus();
     await page.keyboard.type('c');
     await expect(options).toHaveCount(12);
     await page.keyboard.press('Escape');
     await expect(options).toHaveCount(0);
-    // While the list is open screen readers are kept to it; who leaves the box closes it, and all is there again.
+    // While the list is open, screen readers are confined to it; leaving the field closes it and
+    // restores the page.
     const heading = page.getByRole('heading', { level: 1 });
     await box.fill('kwun');
     await expect(options).not.toHaveCount(0);
@@ -35,7 +36,7 @@ test(
     await box.fill('kwun tong');
     await expect(options.first()).toContainText('Kwun Tong');
     await expect(box).toHaveAttribute('aria-expanded', 'true');
-    await expectAccessible(page, { colours: true, parts: ['[role=combobox]', '[role=listbox]'] });
+    await expectAccessible(page, { colours: true, selectors: ['[role=combobox]', '[role=listbox]'] });
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -53,7 +54,7 @@ test(
       { event: 'keywordSearch', category: 'ICS', label: 'Kwun Tong' },
     ]);
 
-    // Words of one's own are sent as they are, and come back as a recent search until they are taken away.
+    // A free keyword is submitted as typed, and offered as a recent search until it is removed.
     await box.fill('tower');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/keyword=tower/);
@@ -61,7 +62,7 @@ test(
     const recent = page.getByRole('grid', { name: 'Recent searches' });
     const rows = recent.getByRole('row');
     await expect(rows).toHaveText(['tower', 'Kwun Tong', 'Clear all']);
-    await expectAccessible(page, { colours: true, parts: ['[role=combobox]', '[role=grid]'] });
+    await expectAccessible(page, { colours: true, selectors: ['[role=combobox]', '[role=grid]'] });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
@@ -87,7 +88,7 @@ test(
     const building = String(stock?.pis_bldg_id);
     const { count } = await calls.stocks({ pis_bldg_id: building, tx_type: 'S' });
     await page.goto(addressOf('home', 'zh'));
-    await isAlive(page);
+    await waitUntilHydrated(page);
     await page.getByRole('combobox', { name: t('home:search.keyword') }).fill(stock?.chi_name ?? '');
     await page
       .getByRole('option')
@@ -95,7 +96,7 @@ test(
       .filter({ hasText: t('search_box.kind.building') })
       .first()
       .click();
-    // The box says what was chosen, and counts it beside the other choices.
+    // The field shows the chosen place, and the count includes the other filters.
     await expect(page.getByRole('combobox', { name: t('home:search.keyword') })).toHaveValue(
       stock?.chi_name ?? '',
     );
@@ -104,9 +105,9 @@ test(
     await expect(page).toHaveURL(new RegExp(`sale\\?pis_bldg_id=${building}`));
     const chips = page.getByRole('list', { name: t('find:active') });
     await expect(chips).toContainText(stock?.chi_name ?? '');
-    await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(count));
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(groupThousands(count));
 
-    // Another place is looked for beside what the other fields say, sent or not.
+    // Choosing another place keeps the other fields, submitted or not.
     await page.getByRole('button', { name: t(isMobile ? 'find:filters' : 'find:group.price') }).click();
     await page.getByLabel(t('find:range_of.max', { name: t('find:range.sell') })).fill('2000');
     await page.keyboard.press('Escape');
@@ -122,7 +123,7 @@ test(
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     await page.goto(addressOf('find', 'en', {}));
-    await isAlive(page);
+    await waitUntilHydrated(page);
     await keywordBox(page, 'en').fill('Kwun Tong Road');
     const option = page
       .getByRole('option')

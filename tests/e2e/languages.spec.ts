@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
-import { LANGUAGE, type Language, type Trilingual } from '#domain/text/language.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { LANGUAGE_DEFINITIONS, type Language, type Trilingual } from '#domain/text/language.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import {
   type Calls,
   expect,
   expectAt,
-  isAlive,
   open,
   phrasesOf,
   rowAt,
   scrollToRow,
   test,
+  waitUntilHydrated,
 } from './fixtures.ts';
 import { inLongForm, ON_A_DESK } from './where.ts';
 
 const query = new URLSearchParams({ area_min: '500', order: 'area-asc' });
-/** What differs in how its address is written; the first two are enough to show that the switch stays on a page. */
+/** Pages with different forms of addresses; the first two are enough to test the language switch. */
 const PAGES: Readonly<Record<string, (calls: Calls) => Promise<Trilingual>>> = {
   'a search': async () =>
     eachLanguage((lang) => addressOf('find', lang, { icsType: 'c', txTypes: ['S'], query })),
@@ -29,14 +29,14 @@ const PAGES: Readonly<Record<string, (calls: Calls) => Promise<Trilingual>>> = {
 };
 
 const entries = Object.entries(PAGES);
-for (const [name, addresses] of shortOrAll(entries.slice(0, 1), entries)) {
+for (const [name, addresses] of sampleOrAll(entries.slice(0, 1), entries)) {
   test(`the language switch stays on the page: ${name}`, ON_A_DESK, async ({ page, calls }) => {
     const address = await addresses(calls);
     await page.goto(address.zh);
     for (const lang of ['gb', 'en', 'zh'] as const) {
       await page.getByRole('link', { name: phrasesOf(lang)(`language.${lang}`) }).click();
       await expect(page).toHaveURL(address[lang]);
-      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE[lang].html);
+      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_DEFINITIONS[lang].html);
     }
   });
 }
@@ -60,7 +60,7 @@ test(
   async ({ page }) => {
     await open(page, addressOf('find', 'zh', { icsType: 'c' }));
     await scrollToRow(page, 60);
-    // Kept when scrolling has come to rest: the row is where it is said to be.
+    // The position is stored when scrolling ends, so the row is where history says.
     const { row, top } = await page
       .waitForFunction(() => {
         const scroll: { row: number; top: number } | undefined = history.state.scroll;
@@ -72,12 +72,12 @@ test(
 
     for (const lang of ['en', 'gb'] as const) {
       await pressInPlace(page, page.getByRole('link', { name: phrasesOf(lang)(`language.${lang}`) }));
-      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE[lang].html);
-      await isAlive(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_DEFINITIONS[lang].html);
+      await waitUntilHydrated(page);
       await expectAt(rowAt(page, row), top);
-      const seen = await page.evaluate(() => window.seen);
-      expect(seen?.filter((seenTop) => Math.abs(seenTop - top) > 1)).toEqual([]);
-      expect(seen?.length).toBeGreaterThan(0);
+      const scrollPositions = await page.evaluate(() => window.seen);
+      expect(scrollPositions?.filter((seenTop) => Math.abs(seenTop - top) > 1)).toEqual([]);
+      expect(scrollPositions?.length).toBeGreaterThan(0);
     }
 
     await page.addInitScript(() => {
@@ -88,14 +88,14 @@ test(
       });
     });
     await page.reload();
-    await isAlive(page);
+    await waitUntilHydrated(page);
     await pressInPlace(page, page.getByRole('link', { name: phrasesOf('en')('language.en') }));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(rowAt(page, row)).toBeAttached();
   },
 );
 
-/** As a hand does it: a click of Playwright's own scrolls first, even to what stands still on the screen. */
+/** Clicks without scrolling: Playwright's own click scrolls even to sticky elements. */
 async function pressInPlace(page: Page, link: Locator): Promise<void> {
   const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(x + width / 2, y + height / 2);
@@ -103,14 +103,14 @@ async function pressInPlace(page: Page, link: Locator): Promise<void> {
 
 declare global {
   interface Window {
-    /** Where a row stood in each frame since the document was read, in pixels from the top of the screen. */
+    /** Positions of a row in each frame since the document loaded, in pixels from the top of the screen. */
     seen?: number[];
   }
 }
 
 /**
- * An observer tells where the row stood when its frame was drawn, however late it is told. A task after the frame
- * would find what a busy browser has read since, which nobody has seen yet.
+ * An IntersectionObserver reports the position at the time of the frame, even if its callback runs
+ * late. A task after the frame could see content that has not been painted yet.
  */
 function watchRow(row: number): void {
   window.seen = [];

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
-import { FILE_HOURS } from '#domain/enquiry/enquiry.ts';
+import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
+import { UPLOADED_FILE_HOURS } from '#domain/enquiry/enquiry.ts';
 import type { PropertyStep } from '#domain/enquiry/property-form.ts';
 import type { Language } from '#domain/text/language.ts';
 import { cameraPhoto, plainPhoto } from '#tests/factories/photos.ts';
-import { DIALOG, expectAccessible, FORM } from './axe.ts';
+import { DIALOG_ONLY, expectAccessible, FORM_ONLY } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
-const PHOTO_CALL = `**${BASE}/api/property_photo/*`;
-const CAPTCHA_CALL = `**${BASE}/api/captcha`;
+const PHOTO_CALL = `**${BASE_PATH}/api/property_photo/*`;
+const CAPTCHA_CALL = `**${BASE_PATH}/api/captcha`;
 
-/** What a visitor does at the form, in one language. */
+/** Actions of a visitor on the form, in one language. */
 function formOf(page: Page, lang: Language) {
   const t = phrasesOf(lang);
   return {
@@ -29,7 +29,7 @@ function formOf(page: Page, lang: Language) {
         .getByLabel(t('list_property:photos_choose'))
         .setInputFiles(names.map((name) => ({ name, mimeType: 'image/jpeg', buffer })));
     },
-    /** The three steps before the photos, of somebody who knows little; they begin at the first. */
+    /** Fills in the three steps before the photos with few details, from the first step on. */
     async describeProperty() {
       await this.radio(t('type.i')).check();
       await this.next();
@@ -57,7 +57,7 @@ test(
     const { t, next, heading, text, radio, choose, photo, send } = formOf(page, 'en');
     await next();
     await expect(page.getByRole('alert')).toContainText(t('list_property:error.choose'));
-    await expectAccessible(page, FORM);
+    await expectAccessible(page, FORM_ONLY);
     await radio(t('type.c')).check();
     await next();
 
@@ -79,15 +79,15 @@ test(
     await expect(text(t('list_property:field.sell'))).toHaveAccessibleDescription(
       t('list_property:error.not_a_number'),
     );
-    // Dollars in a box of millions.
+    // An amount in dollars typed into a field of millions.
     await text(t('list_property:field.sell')).fill('18,000,000');
     await next();
-    await expectAccessible(page, FORM);
+    await expectAccessible(page, FORM_ONLY);
     await page.getByRole('button', { name: t('list_property:meant', { amount: 'HK$18,000,000' }) }).click();
     await expect(text(t('list_property:field.sell'))).toHaveValue('18');
     await next();
 
-    // One captcha serves the photos and the form.
+    // One captcha serves photos and form.
     let captchas = 0;
     await page.route(CAPTCHA_CALL, (route) => {
       captchas += 1;
@@ -99,9 +99,9 @@ test(
     await page.getByRole('button', { name: t('list_property:earlier', { n: 2 }) }).press('Enter');
     await expect(photo(1)).toHaveAttribute('src', second ?? '');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expectAccessible(page, FORM);
+    await expectAccessible(page, FORM_ONLY);
     await expectNoOverflow(page);
-    // What is typed and what is chosen survive a reload, and Back leads to the step before.
+    // Input survives a reload, and Back leads to the previous step.
     await page.reload();
     await expect(photo(2)).toBeVisible();
     await page.goBack();
@@ -114,15 +114,15 @@ test(
     await radio(t('list_property:authority.owner')).check();
     await text(t('enquiry:field.name')).fill('Chan Tai Man');
     await text(t('enquiry:field.phone')).fill('+44 20 7946 0958');
-    await expectAccessible(page, FORM);
+    await expectAccessible(page, FORM_ONLY);
     await next();
     await expect(heading('review')).toBeFocused();
     await expect(page.getByText('HK$18,000,000')).toBeVisible();
     await expect(page.getByText(t('list_property:follows.agreement.B'))).toBeVisible();
     await expect(photo(2)).toBeVisible();
-    await expectAccessible(page, FORM);
+    await expectAccessible(page, FORM_ONLY);
     await expectNoOverflow(page);
-    const sending = page.waitForRequest(`**${BASE}/api/list_property`);
+    const sending = page.waitForRequest(`**${BASE_PATH}/api/list_property`);
     await send();
     const body = (await sending).postDataJSON();
     expect(body).toMatchObject({ ics_type: 'c', tx_type: 'B', area: 1250, sell: 18_000_000, rent: null });
@@ -145,7 +145,7 @@ test('a photo is made smaller before it is sent (zh)', inLongForm(ON_A_DESK), as
   await page
     .getByLabel(t('list_property:photos_choose'))
     .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await plainPhoto(5_000, 4_000) });
-  // The server takes no photo of twenty million pixels.
+  // The photo has twenty million pixels, more than the server accepts, so the browser shrinks it.
   expect(await (await answering).json()).toEqual({ width: 2048, height: 1638 });
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
@@ -167,20 +167,20 @@ test.describe('when something fails', () => {
       ).toBeVisible();
       await page.route(PHOTO_CALL, (route) => route.abort('connectionreset'));
       await choose('a.jpg');
-      const again = page.getByRole('button', { name: t('list_property:retry', { n: 1 }) });
-      await expect(again).toBeVisible();
+      const retryButton = page.getByRole('button', { name: t('list_property:retry', { n: 1 }) });
+      await expect(retryButton).toBeVisible();
       await page.unroute(PHOTO_CALL);
-      await again.click();
-      await expect(again).toBeHidden();
+      await retryButton.click();
+      await expect(retryButton).toBeHidden();
       await choose(...Array.from({ length: 10 }, (_, n) => `${n}.jpg`));
       await expect(photo(10)).toBeVisible();
       await expect(page.getByText(t('list_property:photo_error.too_many', { most: 10 }))).toBeVisible();
       await expect(box).toBeDisabled();
       await page.getByRole('button', { name: t('list_property:remove', { n: 1 }), exact: true }).click();
       await expect(photo(10)).toBeHidden();
-      await expectAccessible(page, FORM);
+      await expectAccessible(page, FORM_ONLY);
       await expectNoOverflow(page);
-      // The form is cleared only after a question.
+      // Clearing the form asks for confirmation.
       const startOver = page.getByRole('button', { name: t('list_property:start_over'), exact: true });
       await startOver.click();
       await page
@@ -190,7 +190,7 @@ test.describe('when something fails', () => {
       await expect(startOver).toBeFocused();
       await expect(photo(9)).toBeVisible();
       await startOver.click();
-      await expectAccessible(page, DIALOG);
+      await expectAccessible(page, DIALOG_ONLY);
       await page.getByRole('button', { name: t('list_property:start_over.confirm') }).click();
       await expect(heading('type')).toBeVisible();
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -215,7 +215,7 @@ test.describe('when something fails', () => {
       await choose('a.jpg', 'b.jpg');
       await expect(photo(2)).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
-      // The form of another day.
+      // A form left unsent on an earlier day.
       await page.evaluate(() => {
         const unsent = JSON.parse(sessionStorage.getItem('podium.list_property') ?? '{}');
         sessionStorage.setItem('podium.list_property', JSON.stringify({ ...unsent, form: '0'.repeat(32) }));
@@ -224,12 +224,12 @@ test.describe('when something fails', () => {
       await expect(photo(2)).toBeVisible();
       await choose('c.jpg');
       await expect(
-        page.getByText(t('list_property:photo_error.expired', { hours: FILE_HOURS })),
+        page.getByText(t('list_property:photo_error.expired', { hours: UPLOADED_FILE_HOURS })),
       ).toBeVisible();
       await expect(photo(1)).toBeVisible();
       await expect(photo(2)).toBeHidden();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
-      await expectAccessible(page, FORM);
+      await expectAccessible(page, FORM_ONLY);
       await expectNoOverflow(page);
       await form.next();
       await form.fillContact();
@@ -256,8 +256,8 @@ test.describe('when something fails', () => {
       await form.next();
       await form.next();
       const numbers: string[] = [];
-      // The property is stored, and its answer is lost.
-      await page.route(`**${BASE}/api/list_property`, async (route) => {
+      // The property is stored, but its response is lost.
+      await page.route(`**${BASE_PATH}/api/list_property`, async (route) => {
         const answer = await route.fetch();
         numbers.push((await answer.json()).enquiry_no);
         await route.abort('connectionreset');

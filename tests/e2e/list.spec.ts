@@ -1,10 +1,9 @@
 import { addressOf } from '#domain/address/addresses.ts';
-import { STOCK_PAGE } from '#domain/search/paging.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { FIRST_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import {
   expect,
   expectAt,
-  isAlive,
   open,
   phrasesOf,
   rowAt,
@@ -12,33 +11,34 @@ import {
   scrollToRow,
   test,
   topOf,
+  waitUntilHydrated,
 } from './fixtures.ts';
-import { DRAWN, DRAWN_ON_A_PHONE, inLongForm, ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { inLongForm, NEEDS_WEBGL, ON_A_DESK, ON_A_PHONE, WEBGL_ON_A_PHONE } from './where.ts';
 
 const OFFICES = { ics_type: 'c' };
 
-// Maps are drawn by the processor here, beside everything else.
+// Maps are rendered in software here, together with everything else.
 const SLOW = { timeout: 60_000 };
 
 test(
   'a shared link shows the same rows of the list, and scrolling up goes on without a jump',
-  shortOrAll(ON_A_PHONE, {}),
+  sampleOrAll(ON_A_PHONE, {}),
   async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ ...OFFICES, cursor: '48' });
     await open(page, `${addressOf('find', 'en', { icsType: 'c' })}?cursor=48`);
     await expect(rowAt(page, 49)).toContainText(stocks[0]?.id ?? 'a listing');
     await expect(page.getByRole('link', { name: 'Load earlier listings' })).toBeVisible();
 
-    // A little down, then up: what is on the screen stays, what was before it is there.
+    // Scrolling down and up: visible rows stay in place, and earlier rows load.
     await scrollPage(page, 900);
-    const seen = rowAt(page, 55);
+    const row = rowAt(page, 55);
     await scrollPage(page, -100);
-    const top = await topOf(seen);
+    const top = await topOf(row);
     await expect(rowAt(page, 37)).toBeAttached();
-    await expectAt(seen, top);
+    await expectAt(row, top);
     await expect(page).toHaveURL(/cursor=(36|48)$/);
 
-    // Up to the first row of all, which says that it is.
+    // Scrolls up to the first row, where the list states its beginning.
     await expect(async () => {
       await page.evaluate(() => scrollBy(0, -innerHeight));
       await expect(rowAt(page, 1)).toBeAttached({ timeout: 100 });
@@ -84,13 +84,13 @@ test(
   inLongForm(ON_A_DESK),
   async ({ page }) => {
     await open(page, addressOf('find', 'en', { icsType: 'c' }));
-    const high = async () => (await rowAt(page, 2).boundingBox())?.height ?? 0;
-    const card = await high();
+    const heightOfRow = async () => (await rowAt(page, 2).boundingBox())?.height ?? 0;
+    const card = await heightOfRow();
     await page.getByRole('button', { name: 'Table' }).click();
     await expect(page.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
-    expect(await high()).toBeLessThan(card / 2);
-    const row = await high();
-    // The server knows of no choice, and yet the first paint has it: nothing jumps.
+    expect(await heightOfRow()).toBeLessThan(card / 2);
+    const row = await heightOfRow();
+    // The server does not know the stored view, yet the first paint shows it without a layout shift.
     await page.addInitScript(() => {
       const jumps: number[] = [];
       Object.assign(window, { jumps });
@@ -100,17 +100,17 @@ test(
       new PerformanceObserver(onShift).observe({ type: 'layout-shift', buffered: true });
     });
     await page.reload();
-    await isAlive(page);
-    expect(await high()).toBe(row);
+    await waitUntilHydrated(page);
+    expect(await heightOfRow()).toBe(row);
     const jumps: number[] = await page.evaluate(() => Reflect.get(window, 'jumps'));
     expect(jumps.reduce((sum, jump) => sum + jump, 0)).toBeLessThan(0.02);
 
-    // The first frame of another list has every row that there is room for.
+    // The first frame of a new list has all rows of the first screen.
     const empty = await page.evaluate(async () => {
-      const shown = () => document.querySelector('[role="feed"] [aria-posinset]');
-      const before = shown();
+      const firstRow = () => document.querySelector('[role="feed"] [aria-posinset]');
+      const rowBefore = firstRow();
       document.querySelector<HTMLElement>('.search-bar nav [aria-current] + a')?.click();
-      while (shown() === before || !shown()) await new Promise(requestAnimationFrame);
+      while (firstRow() === rowBefore || !firstRow()) await new Promise(requestAnimationFrame);
       const boxes = [...document.querySelectorAll('.feed-page > :not(article)')];
       return boxes.filter((box) => box.getBoundingClientRect().top < innerHeight).length;
     });
@@ -132,19 +132,19 @@ test(
     await expect(page).toHaveURL(/order=update_date-asc/);
     const { stocks } = await calls.stocks({ ...OFFICES, order_direction: 'asc' });
     await expect(rowAt(page, 1)).toContainText(stocks[0]?.id ?? 'a listing');
-    const link = rowAt(page, STOCK_PAGE).getByRole('link');
+    const link = rowAt(page, FIRST_STOCK_PAGE_SIZE).getByRole('link');
     await link.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.goBack();
-    await expect(rowAt(page, STOCK_PAGE)).toBeInViewport();
+    await expect(rowAt(page, FIRST_STOCK_PAGE_SIZE)).toBeInViewport();
   },
 );
 
 test(
   'map and list: beside each other on a desk, one or the other on a phone',
-  // On a desk the tests of the map meet both.
-  shortOrAll(DRAWN_ON_A_PHONE, DRAWN),
+  // On a desktop the tests of the map cover this.
+  sampleOrAll(WEBGL_ON_A_PHONE, NEEDS_WEBGL),
   async ({ page, isMobile }) => {
     await open(page, addressOf('find', 'en', { icsType: 'c' }));
     const map = page.getByRole('region', { name: phrasesOf('en')('map:label') });
@@ -161,12 +161,12 @@ test(
       return;
     }
     await expect(page.locator('[data-map="idle"]')).toBeVisible(SLOW);
-    // Closer by the map's own button: the list is that of the area.
+    // Zooming in by the map's button updates the list.
     await page.getByRole('button', { name: phrasesOf('en')('map:zoom_in'), exact: true }).click();
     await expect(page).toHaveURL(/bounds=/, SLOW);
     await expect(page.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible(SLOW);
 
-    // With the switch off the list stays, and a button searches here.
+    // With the checkbox off, the list stays, and a button searches the area.
     await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
     const searched = new URL(page.url()).searchParams.get('bounds');
     await page.getByRole('button', { name: phrasesOf('en')('map:zoom_in'), exact: true }).click();
@@ -176,19 +176,19 @@ test(
     await expect(page).not.toHaveURL(/at=/, SLOW);
     expect(new URL(page.url()).searchParams.get('bounds')).not.toBe(searched);
 
-    // Another place is asked for: it is the same map that goes there.
+    // For another place, the same map instance moves there.
     const canvas = page.locator('[data-map] canvas');
-    await canvas.evaluate((drawn) => drawn.setAttribute('data-seen', 'before'));
+    await canvas.evaluate((element) => element.setAttribute('data-seen', 'before'));
     await page.getByRole('link', { name: 'Remove filter: Map area' }).click();
     await page.getByRole('button', { name: 'Districts' }).click();
-    const there = page.waitForRequest((request) => {
+    const request = page.waitForRequest((request) => {
       const { pathname, searchParams } = new URL(request.url());
       return (
         /Cluster/.test(pathname) && searchParams.has('districts') && Number(searchParams.get('zoom')) > 9
       );
     }, SLOW);
     await page.locator('input[name=districts][value=KT]').check();
-    await there;
+    await request;
     await expect(canvas).toHaveAttribute('data-seen', 'before');
   },
 );

@@ -1,9 +1,9 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { phoneText } from '#domain/text/phone.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { expectAccessible } from './axe.ts';
-import { type Calls, expect, isAlive, open, phrasesOf, test, topOf } from './fixtures.ts';
+import { type Calls, expect, open, phrasesOf, test, topOf, waitUntilHydrated } from './fixtures.ts';
 import {
   DESK_AND_PHONE,
   inLongForm,
@@ -23,7 +23,7 @@ async function someStock(
   return calls.detail(stocks[0]?.gstock_id ?? 0);
 }
 
-for (const lang of shortOrAll(DESK_AND_PHONE, LANGUAGES)) {
+for (const lang of sampleOrAll(DESK_AND_PHONE, LANGUAGES)) {
   test(
     `a listing shows its numbers, facts and who to ask (${lang})`,
     oncePerLanguage(lang),
@@ -43,7 +43,8 @@ for (const lang of shortOrAll(DESK_AND_PHONE, LANGUAGES)) {
       ).toBeVisible();
       const agent = page.getByRole('region', { name: t('details:agent'), exact: true });
       await expect(agent).toContainText(stock.agent?.licence_no ?? 'an agent');
-      // The Estate Agents Authority's three: property number, date, licence of the agency.
+      // The three details required by the Estate Agents Authority: property number, date, and licence
+      // of the agency.
       await expect(agent).toContainText(stock.id);
       await expect(agent).toContainText(t('details:advertisement_date'));
       await expect(agent).toContainText(/C-\d{6}/);
@@ -66,7 +67,7 @@ test('call and WhatsApp stay within reach of the thumb on a phone', async ({ pag
   const bar = page.getByRole('region', { name: 'Contact the agent' });
   if (!isMobile) return expect(bar).toBeHidden();
   for (const share of [0, 0.4]) {
-    await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share);
+    await page.evaluate((fraction) => scrollTo(0, document.documentElement.scrollHeight * fraction), share);
     await expect(bar.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
   }
 });
@@ -75,16 +76,16 @@ test(
   'a closed listing stays and says so at once, with its date and a way on',
   ON_A_DESK,
   async ({ page, calls }) => {
-    const closed = await calls.closed();
-    await page.goto(closed.link.en);
+    const closedStock = await calls.closedStock();
+    await page.goto(closedStock.link.en);
     const note = page.getByRole('note').filter({ hasText: /was (sold|leased out) on \d+ \w+ \d{4}/ });
     await expect(note).toBeInViewport();
-    // What can still be had comes before what cannot.
+    // Available listings come before unavailable ones.
     const similar = page.getByRole('heading', { level: 2, name: 'Similar listings' });
     const unit = page.getByRole('heading', { level: 2, name: 'The unit' });
     expect(await topOf(similar)).toBeLessThan(await topOf(unit));
     await note.getByRole('link').click();
-    await expect(page).toHaveURL(new RegExp(`/find/.*districts=${closed.dist_code}`));
+    await expect(page).toHaveURL(new RegExp(`/find/.*districts=${closedStock.dist_code}`));
   },
 );
 
@@ -140,7 +141,7 @@ test(
   },
 );
 
-for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
+for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
   test(
     `a listing prints on one page, with its code (${lang})`,
     inLongForm(ON_A_DESK),
@@ -160,8 +161,8 @@ for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
       ).toBeVisible();
       const code = page.locator(`img[src="/media/qr/${lang}/${stocks[0]?.gstock_id}.svg"]`);
       await expect(code).toBeVisible();
-      const drawn = () => code.evaluate((image: HTMLImageElement) => image.naturalWidth);
-      await expect.poll(drawn).toBeGreaterThan(0);
+      const imageWidth = () => code.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(imageWidth).toBeGreaterThan(0);
     },
   );
 }
@@ -174,17 +175,17 @@ test(
     const stock = await someStock(calls);
     await page.clock.install();
     await open(page, stock.link.gb);
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     await page.route('**/api/stock_detail?*', async (route) => {
-      asked.push(route.request().url());
+      requestedUrls.push(route.request().url());
       await route.fulfill({ json: { ...stock, sell: 1 } });
     });
     await page.clock.runFor(61_000);
     await expect(page.getByText(t('details:updated'))).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: t('details:updated.reload') }).click();
-    await isAlive(page);
+    await waitUntilHydrated(page);
     await expect(page.getByText(t('details:updated'))).toBeHidden();
   },
 );

@@ -1,5 +1,5 @@
 import { addressOf } from '#domain/address/addresses.ts';
-import { expect, isAlive, test } from './fixtures.ts';
+import { expect, test, waitUntilHydrated } from './fixtures.ts';
 import { ON_A_PHONE } from './where.ts';
 
 const PAPER = { light: 'rgb(251, 250, 247)', dark: 'rgb(17, 22, 27)' };
@@ -15,7 +15,7 @@ test(
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(paper).toBe(PAPER.light);
 
-    await isAlive(page);
+    await waitUntilHydrated(page);
     if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'Switch between light and dark' }).click();
     await expect.poll(paper).toBe(PAPER.dark);

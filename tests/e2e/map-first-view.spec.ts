@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import { expect, open, test } from './fixtures.ts';
 import { isIdle } from './map.ts';
-import { DRAWN_ON_A_DESK, inLongForm, WITH_PICTURES } from './where.ts';
+import { inLongForm, WEBGL_ON_A_DESK, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
-// Drawing by software, on a machine that does other things too.
+// Software rendering on a busy machine is slow.
 test.setTimeout(180_000);
 
 declare global {
   interface Window {
-    /** How far things on the screen have moved by themselves. */
+    /** Cumulative layout shift. */
     shift: number;
   }
 }
 
 test(
   'The map of a listing comes when it is scrolled near, and moves nothing',
-  inLongForm(DRAWN_ON_A_DESK),
+  inLongForm(WEBGL_ON_A_DESK),
   async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '10' });
     const stock = stocks.find(({ lat, eng_name }) => lat !== null && eng_name !== null);
@@ -39,24 +39,24 @@ test(
   },
 );
 
-test.describe('The first view of a map', DRAWN_ON_A_DESK, () => {
-  /** Where the drawn or the live markers stand, by what is written on them. */
+test.describe('The first view of a map', WEBGL_ON_A_DESK, () => {
+  /** Returns the positions of the static or live markers by their labels. */
   const markersOf = (page: Page, kind: 'a' | 'button') =>
-    page.locator(`[data-map-slot] ${kind}.map-marker`).evaluateAll((all) =>
-      all
+    page.locator(`[data-map-slot] ${kind}.map-marker`).evaluateAll((elements) =>
+      elements
         .map((marker) => {
           const { x, y, width, height } = marker.getBoundingClientRect();
           return [marker.textContent ?? '', Math.round(x + width / 2), Math.round(y + height / 2)] as const;
         })
-        .sort(([one], [other]) => (one < other ? -1 : 1)),
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
 
   test('is there before any script has run, and the live map takes its place without a jump', async ({
     page,
   }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     const clusterCalls: string[] = [];
@@ -69,16 +69,16 @@ test.describe('The first view of a map', DRAWN_ON_A_DESK, () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBeTruthy();
-    const drawn = await markersOf(page, 'a');
-    expect(drawn.length).toBeGreaterThan(5);
+    const markers = await markersOf(page, 'a');
+    expect(markers.length).toBeGreaterThan(5);
     release();
     await isIdle(page);
     await expect(page.locator('img.map-picture')).toHaveCount(0);
     const live = await markersOf(page, 'button');
-    expect(live.map(([text]) => text)).toEqual(drawn.map(([text]) => text));
+    expect(live.map(([text]) => text)).toEqual(markers.map(([text]) => text));
     for (const [index, [text, x, y]] of live.entries()) {
-      expect(Math.abs(x - (drawn[index]?.[1] ?? 0)), text).toBeLessThanOrEqual(1);
-      expect(Math.abs(y - (drawn[index]?.[2] ?? 0)), text).toBeLessThanOrEqual(1);
+      expect(Math.abs(x - (markers[index]?.[1] ?? 0)), text).toBeLessThanOrEqual(1);
+      expect(Math.abs(y - (markers[index]?.[2] ?? 0)), text).toBeLessThanOrEqual(1);
     }
     expect(clusterCalls).toEqual([]);
   });

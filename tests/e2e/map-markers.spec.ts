@@ -6,24 +6,24 @@ import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { CLUSTERS, drawnArea, isIdle, KWUN_TONG_BOUNDS, SLOW } from './map.ts';
-import { DRAWN_ON_A_DESK, DRAWN_ON_A_PHONE, inLongForm } from './where.ts';
+import { inLongForm, WEBGL_ON_A_DESK, WEBGL_ON_A_PHONE } from './where.ts';
 
-// Drawing by software, on a machine that does other things too.
+// Software rendering on a busy machine is slow.
 test.setTimeout(180_000);
 
-/** What the map asks next, once it has come to rest. */
+/** Returns the clusters of the map's next request, after it has come to rest. */
 const clustersOf = async (page: Page): Promise<CallAnswer<'stockClusters'>> =>
   (await page.waitForResponse(CLUSTERS, SLOW)).json();
 
 const KWUN_TONG = stockFilterToParams({ bounds: KWUN_TONG_BOUNDS });
-/** A few streets of it: buildings, each with its own marker. */
+/** A few streets of Kwun Tong, where each building has its own marker. */
 const FEW_STREETS_BOUNDS = { west: 114.222, south: 22.3085, east: 114.228, north: 22.3125 };
 const FEW_STREETS = stockFilterToParams({ bounds: FEW_STREETS_BOUNDS });
 
-/** The map alone: what stands around it is looked through elsewhere. */
-const MAP_ALONE = { colours: true, parts: ['[data-map-slot]'] };
+/** Checks only the map; other tests check the rest of the page. */
+const MAP_ONLY = { colours: true, selectors: ['[data-map-slot]'] };
 
-/** The one of these that stands nearest to the middle of the map, where no control lies over it. */
+/** Returns the marker nearest to the middle of the map, where no control covers it. */
 async function nearestToMiddle(page: Page, markers: Locator): Promise<Locator> {
   const map = await page.locator('[data-map]').boundingBox();
   if (!map) throw new Error('no map');
@@ -43,7 +43,7 @@ async function pressUntilClosed(panel: Locator, page: Page): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-test.describe('The markers of the map beside the list', DRAWN_ON_A_DESK, () => {
+test.describe('The markers of the map beside the list', WEBGL_ON_A_DESK, () => {
   test('is walked by keyboard: closer to a cluster, into the list of a building, and back', async ({
     page,
     calls,
@@ -68,13 +68,13 @@ test.describe('The markers of the map beside the list', DRAWN_ON_A_DESK, () => {
     const buildings = markers.filter({ has: page.locator('.map-pin-many') });
     const building = await nearestToMiddle(page, buildings);
     await building.focus();
-    const named = await building.getAttribute('aria-label');
+    const label = await building.getAttribute('aria-label');
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog');
-    const size = Number(/\d+/.exec(named ?? '')?.[0]);
+    const size = Number(/\d+/.exec(label ?? '')?.[0]);
     await expect(panel.getByRole('link')).toHaveCount(Math.min(size, 24));
     await expect(panel.getByRole('heading')).toBeFocused();
-    await expectAccessible(page, MAP_ALONE);
+    await expectAccessible(page, MAP_ONLY);
     await pressUntilClosed(panel, page);
     await expect(building).toBeFocused();
 
@@ -102,7 +102,7 @@ test.describe('The markers of the map beside the list', DRAWN_ON_A_DESK, () => {
       await isIdle(page);
       const markers = page.locator('[data-map] button.map-marker');
       await expect(markers).toHaveCount(clusters.length);
-      // A marker that no other covers, and a card of the same building.
+      // A marker that no other marker covers, and a card of the same building.
       const free = await markers.evaluateAll((buttons) =>
         buttons.map((button) => {
           const { x, y, width, height } = button.getBoundingClientRect();
@@ -111,32 +111,32 @@ test.describe('The markers of the map beside the list', DRAWN_ON_A_DESK, () => {
       );
       const cardOf = (cluster: Cluster) =>
         stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null && pis_bldg_id === cluster.pis_bldg_id);
-      const shown = clusters.findIndex(
+      const visibleIndex = clusters.findIndex(
         (cluster, index) => free[index] && cluster.kind === 'building' && cardOf(cluster),
       );
-      const building = clusters[shown];
+      const building = clusters[visibleIndex];
       const stock = building && cardOf(building);
       if (!building || !stock) throw new Error('no building of the first page is free on the map');
-      const marker = markers.nth(shown);
+      const marker = markers.nth(visibleIndex);
       const card = page.locator(`article[data-row="${stock.gstock_id}"]`);
       const grown = () =>
-        markers.evaluateAll((all) =>
-          all.map(({ children: [face] }) => !!face && getComputedStyle(face).scale),
+        markers.evaluateAll((elements) =>
+          elements.map(({ children: [face] }) => !!face && getComputedStyle(face).scale),
         );
       const framed = () => card.evaluate((element) => getComputedStyle(element).boxShadow);
-      const [plain] = await grown();
-      const lone = clusters.map((_, index) => (index === shown ? '1.12' : plain));
-      const none = clusters.map(() => plain);
+      const [normalSize] = await grown();
+      const lone = clusters.map((_, index) => (index === visibleIndex ? '1.12' : normalSize));
+      const normalSizes = clusters.map(() => normalSize);
       const unframed = await framed();
 
       await card.hover();
       await expect.poll(grown, 'under the pointer').toEqual(lone);
       await page.mouse.move(0, 0);
-      await expect.poll(grown).toEqual(none);
+      await expect.poll(grown).toEqual(normalSizes);
       await card.getByRole('link').focus();
       await expect.poll(grown, 'with the focus').toEqual(lone);
       await card.getByRole('link').blur();
-      await expect.poll(grown).toEqual(none);
+      await expect.poll(grown).toEqual(normalSizes);
 
       const preview = page.locator('.map-preview');
       await expect(preview).toHaveCount(0);
@@ -150,7 +150,7 @@ test.describe('The markers of the map beside the list', DRAWN_ON_A_DESK, () => {
       await page.mouse.move(0, 0);
       await expect.poll(framed).toBe(unframed);
       await expect(preview).toHaveCount(0);
-      // The focus shows a preview to those who use the keyboard.
+      // Focusing a marker shows its preview to keyboard users.
       await page.keyboard.press('Tab');
       await marker.focus();
       await expect.poll(framed, 'with the focus').not.toBe(unframed);
@@ -165,7 +165,7 @@ test.describe('The markers of the map beside the list', DRAWN_ON_A_DESK, () => {
 
 test(
   'On a phone the map keeps the count and the chips, nothing lies on markers or on the chosen pin, and a tap is no search',
-  DRAWN_ON_A_PHONE,
+  WEBGL_ON_A_PHONE,
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     const { clusters } = await calls.clusters({
@@ -175,7 +175,7 @@ test(
     });
     const building = clusters.find(({ kind }) => kind === 'building');
     if (!building) throw new Error('no building with several listings');
-    // It stands where a sheet from below would hide it.
+    // The building is where a bottom sheet would hide it.
     const { lat, lng } = building;
     const bounds = { west: lng - 0.0008, south: lat - 0.0004, east: lng + 0.0008, north: lat + 0.0016 };
     const searched = stockFilterToParams({ bounds, area: { min: 500 } });
@@ -189,8 +189,8 @@ test(
         .filter({ hasText: /listing/ })
         .first(),
     ).toBeVisible();
-    const overlap = async (one: Locator, other: Locator) => {
-      const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+    const overlap = async (first: Locator, second: Locator) => {
+      const [a, b] = [await first.boundingBox(), await second.boundingBox()];
       if (!a || !b) throw new Error('not shown');
       return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
     };
@@ -201,10 +201,10 @@ test(
     const address = page.url();
 
     const pins = page.locator('[data-map] button.map-marker:has(.map-pin-many)');
-    const lowest = await pins.evaluateAll((all) => {
-      const inSight = all.filter(({ style }) => style.visibility !== 'hidden');
+    const lowest = await pins.evaluateAll((elements) => {
+      const inSight = elements.filter(({ style }) => style.visibility !== 'hidden');
       const bottoms = inSight.map((pin) => pin.getBoundingClientRect().bottom);
-      return all.indexOf(inSight[bottoms.indexOf(Math.max(...bottoms))] as HTMLElement);
+      return elements.indexOf(inSight[bottoms.indexOf(Math.max(...bottoms))] as HTMLElement);
     });
     const pin = pins.nth(lowest);
     await pin.click();

@@ -5,19 +5,19 @@ import type { Locator, Page } from '@playwright/test';
 import { buildBasemap } from '#cli/basemap/build.ts';
 import { findInputs } from '#cli/basemap/inputs.ts';
 import type { StocksAnswer } from '#contract/stock-calls.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn, type TestServer } from '../factories/server.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
 import { type Outside, PICTURE_COLOUR, SATELLITE_COLOUR, startOutside } from './outside/server.ts';
-import { DRAWN_ON_A_DESK, inLongForm, WITH_PICTURES } from './where.ts';
+import { inLongForm, WEBGL_ON_A_DESK, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
-/** The maps that a portal can be set to, each on a server of its own; what is outside is on this machine. */
+/** Each map provider on a server of its own; outside services are mocked on this machine. */
 test.describe.configure({ mode: 'default' });
-// A small map is drawn in less time.
+// A small map renders faster.
 test.use({ locale: 'en', viewport: { width: 1040, height: 640 } });
 
 let folder: string;
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A lake as large as Hong Kong. */
+/** A lake as large as Hong Kong, so that its colour dominates. */
 const CORNERS = [
   [113.82, 22.14],
   [114.45, 22.14],
@@ -60,20 +60,20 @@ const WATER = { light: [213, 227, 230], dark: [23, 34, 42] } as const;
 
 const t = phrasesOf('en');
 
-/** The map on a listing's page of a portal that is set so. */
+/** Opens a listing's map on a portal with these settings. */
 async function open(page: Page, env: Record<string, string>, lang: Language = 'en'): Promise<Locator> {
   server = await startServerOn(database, { env });
-  const answer = await server.get(`${BASE}/stock/stockFilterJson?page_size=1`);
+  const answer = await server.get(`${BASE_PATH}/stock/stockFilterJson?page_size=1`);
   const { stocks } = (await answer.json()) as StocksAnswer;
   await page.goto(server.origin + stocks[0]?.link[lang]);
   await page.getByRole('heading', { name: phrasesOf(lang)('details:location') }).scrollIntoViewIfNeeded();
   return page.locator('.map-frame');
 }
 
-/** Without a graphics card a map takes its time. */
+/** Maps render slowly without a graphics card. */
 const isIdle = (map: Locator) => expect(map).toHaveAttribute('data-map', 'idle', { timeout: 60_000 });
 
-/** The colour of most of the ground. */
+/** Returns the most frequent colour of the map. */
 async function colourOf(page: Page, map: Locator): Promise<number[]> {
   const picture = (await map.screenshot()).toString('base64');
   return page.evaluate(async (text) => {
@@ -83,16 +83,16 @@ async function colourOf(page: Page, map: Locator): Promise<number[]> {
     canvas?.drawImage(image, 0, 0);
     const { data } = canvas?.getImageData(0, 0, image.width, image.height) ?? { data: [] };
     const counts = new Map<string, number>();
-    for (let at = 0; at < data.length; at += 4) {
-      const colour = data.slice(at, at + 3).join();
+    for (let offset = 0; offset < data.length; offset += 4) {
+      const colour = data.slice(offset, offset + 3).join();
       counts.set(colour, (counts.get(colour) ?? 0) + 1);
     }
-    const [most] = [...counts].sort(([, one], [, other]) => other - one);
-    return most?.[0].split(',').map(Number) ?? [];
+    const [mostFrequent] = [...counts].sort(([, a], [, b]) => b - a);
+    return mostFrequent?.[0].split(',').map(Number) ?? [];
   }, picture);
 }
 
-test.describe('the Lands Department’s maps', DRAWN_ON_A_DESK, () => {
+test.describe('the Lands Department’s maps', WEBGL_ON_A_DESK, () => {
   test(
     'are taken by themselves, with its logo, credit and satellite imagery',
     inLongForm(),
@@ -101,7 +101,7 @@ test.describe('the Lands Department’s maps', DRAWN_ON_A_DESK, () => {
       const map = await open(page, { MAP_PROVIDER: 'auto', MAP_LANDSD_URL: outside.origin }, 'gb');
       await isIdle(map);
       await expect.poll(() => colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
-      expect(outside.asked.some((path) => path.includes('/label/hk/sc/wgs84/'))).toBe(true);
+      expect(outside.requestedPaths.some((path) => path.includes('/label/hk/sc/wgs84/'))).toBe(true);
       const credit = map.getByRole('link', { name: '© 地图资料由地政总署提供' });
       await expect(credit).toHaveAttribute('href', 'https://api.portal.hkmapservice.gov.hk/disclaimer');
       const logo = map.locator('.map-credits img');
@@ -121,7 +121,7 @@ test.describe('the Lands Department’s maps', DRAWN_ON_A_DESK, () => {
   );
 });
 
-test.describe('where the pictures do not come', DRAWN_ON_A_DESK, () => {
+test.describe('where the pictures do not come', WEBGL_ON_A_DESK, () => {
   test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
   test('the base is seen, with its markers', inLongForm(), async ({ page }) => {
     const tiles = `${outside.origin}/missing/{z}/{x}/{y}.png`;
@@ -133,7 +133,7 @@ test.describe('where the pictures do not come', DRAWN_ON_A_DESK, () => {
   });
 });
 
-test('a style of others names its sources', inLongForm(DRAWN_ON_A_DESK), async ({ page }) => {
+test('a style of others names its sources', inLongForm(WEBGL_ON_A_DESK), async ({ page }) => {
   const map = await open(page, { MAP_PROVIDER: 'style', MAP_STYLE_URL: `${outside.origin}/style.json` });
   await isIdle(map);
   expect(await colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
@@ -143,7 +143,7 @@ test('a style of others names its sources', inLongForm(DRAWN_ON_A_DESK), async (
 
 test(
   "the operator's own base is drawn by day and by night",
-  inLongForm(DRAWN_ON_A_DESK),
+  inLongForm(WEBGL_ON_A_DESK),
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     const map = await open(page, { MAP_PROVIDER: 'pmtiles', PODIUM_DATA: folder });
@@ -154,14 +154,14 @@ test(
   },
 );
 
-test('a PMTiles file elsewhere is read in ranges', inLongForm(DRAWN_ON_A_DESK), async ({ page }) => {
+test('a PMTiles file elsewhere is read in ranges', inLongForm(WEBGL_ON_A_DESK), async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const map = await open(page, { MAP_PROVIDER: 'pmtiles', MAP_PMTILES: `${outside.origin}/hk.pmtiles` });
   await isIdle(map);
   expect(await colourOf(page, map)).toEqual([...WATER.light]);
 });
 
-test.describe('Google Maps', DRAWN_ON_A_DESK, () => {
+test.describe('Google Maps', WEBGL_ON_A_DESK, () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
   const SCRIPT = 'https://maps.googleapis.com/maps/api/js?**';
   const FAKE = path.join(import.meta.dirname, 'outside/google-maps.js');
@@ -194,12 +194,12 @@ test.describe('Google Maps', DRAWN_ON_A_DESK, () => {
 
       const name = t('map:here', { name: '' }).trim();
       await expect(map.getByRole('region', { name })).toBeVisible();
-      // The listing stands in the middle, and stays there as the map comes closer.
+      // The listing is in the middle, and stays there while zooming in.
       const marker = map.locator('.map-overlay').getByRole('img');
       const isInTheMiddle = async () => {
-        const [at, around] = [await marker.boundingBox(), await map.boundingBox()];
-        if (!at || !around) return false;
-        return Math.abs(at.x + at.width / 2 - around.x - around.width / 2) < 2;
+        const [markerBox, mapBox] = [await marker.boundingBox(), await map.boundingBox()];
+        if (!markerBox || !mapBox) return false;
+        return Math.abs(markerBox.x + markerBox.width / 2 - mapBox.x - mapBox.width / 2) < 2;
       };
       await expect.poll(isInTheMiddle).toBe(true);
       await map.getByRole('button', { name: t('map:zoom_in'), exact: true }).click();

@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
-import { STOCK_PAGE } from '#domain/search/paging.ts';
+import { FIRST_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, WITH_PICTURES } from './where.ts';
 
@@ -19,21 +19,21 @@ test('everything can be read and reached without script', ON_A_DESK, async ({ pa
   await box.getByRole('radio', { name: t('home:search.tx_type.S') }).check();
   await box.locator('button[type=submit]').click();
   await expect(page).toHaveURL(addressOf('find', 'zh', { icsType: 'i', txTypes: ['S'] }));
-  await expect(cards).toHaveCount(STOCK_PAGE);
+  await expect(cards).toHaveCount(FIRST_STOCK_PAGE_SIZE);
 
-  // The pages are links.
+  // Result pages are links.
   const pages = page.getByRole('navigation', { name: t('pages.label') });
   await pages.getByRole('link', { name: t('pages.page', { n: '3' }), exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`cursor=${2 * STOCK_PAGE}`));
+  await expect(page).toHaveURL(new RegExp(`cursor=${2 * FIRST_STOCK_PAGE_SIZE}`));
   await pages.getByRole('link', { name: t('pages.previous') }).click();
-  await expect(page).toHaveURL(new RegExp(`cursor=${STOCK_PAGE}`));
-  const next = await calls.stocks({ ics_type: 'i', tx_type: 'S', cursor: String(STOCK_PAGE) });
-  await expect(cards.first()).toContainText(next.stocks[0]?.id ?? 'a listing');
+  await expect(page).toHaveURL(new RegExp(`cursor=${FIRST_STOCK_PAGE_SIZE}`));
+  const nextPage = await calls.stocks({ ics_type: 'i', tx_type: 'S', cursor: String(FIRST_STOCK_PAGE_SIZE) });
+  await expect(cards.first()).toContainText(nextPage.stocks[0]?.id ?? 'a listing');
 
-  // The filters have a page of their own.
+  // All filters are on a page of their own.
   await page.getByRole('link', { name: t('find:all_filters') }).click();
   await expect(page.getByRole('link', { name: t('find:all_filters') })).toHaveCount(0);
-  const district = at(next.stocks, 0);
+  const district = at(nextPage.stocks, 0);
   const inDistrict = page.locator(`input[name=districts][value=${district.dist_code}]`);
   await page.locator('details', { has: inDistrict }).locator('summary').click();
   await inDistrict.check();
@@ -100,7 +100,7 @@ test('the pins of the branches lead to their cards', ON_A_DESK, async ({ page })
     .getByRole('link')
     .first();
   const name = (await pin.getAttribute('aria-label')) ?? '';
-  // Pins that stand close together cover each other; the keyboard reaches each.
+  // Adjacent pins overlap, so the test uses the keyboard, which reaches each.
   await pin.press('Enter');
   await expect(page).toHaveURL(/#[\w-]+$/);
   await expect(page.locator('article:target')).toContainText(name);

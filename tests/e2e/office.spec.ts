@@ -1,4 +1,4 @@
-import { USE_HEADER } from '#contract/office-paths.ts';
+import { USER_ACTIVITY_HEADER } from '#contract/office-paths.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { dayText } from '#domain/text/date.ts';
@@ -6,12 +6,12 @@ import { createPool } from '#server/database/pool.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
 import { importInto, openImportFolder } from '#tests/factories/imports.ts';
 import { sharedPostgres } from '#tests/factories/postgres.ts';
-import { DIALOG, expectAccessible } from './axe.ts';
-import { expect, expectNoOverflow, isAlive, open, phrasesOf, test } from './fixtures.ts';
+import { DIALOG_ONLY, expectAccessible } from './axe.ts';
+import { expect, expectNoOverflow, open, phrasesOf, test, waitUntilHydrated } from './fixtures.ts';
 import { signIn } from './office.ts';
 import { CHANGING_USERS, ENDING_USER, inLongForm, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
-// The browser tells of what is refused and of what is not there; both are asked for here.
+// The browser logs 403 and 404 responses, which this test causes.
 test.use({ expectedErrors: /the server responded with a status of 40[034]/ });
 
 test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async ({ page }) => {
@@ -23,7 +23,7 @@ test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async
   await expect(page.getByRole('alert')).toContainText(t('errors.sign_in_failed'));
   await signIn(page, 'zh');
   await expect(page).toHaveURL(addressOf('office', 'zh'));
-  await isAlive(page);
+  await waitUntilHydrated(page);
   await page.getByRole('searchbox').fill(number);
   await page.keyboard.press('Enter');
   const row = page.getByRole('link', { name: number });
@@ -60,20 +60,20 @@ test(
     await page.clock.install();
     await signIn(page, 'en');
     await expect(page).toHaveURL(addressOf('office', 'en'));
-    await isAlive(page);
-    /** How many of the calls that a list makes by itself after half a minute count as use. */
+    await waitUntilHydrated(page);
+    /** Returns how many automatic polls of a list count as use. */
     async function usesInNextPoll(): Promise<number> {
       const calls = Promise.all(
         [/office\/overview/, /office\/enquiries\?/].map((call) => page.waitForRequest(call)),
       );
       let isOver = false;
       void calls.then(() => (isOver = true));
-      // The half minute begins when the answer before has come, which may be a moment from now.
+      // The half minute starts with the previous response, which may still be pending.
       await expect(async () => {
         await page.clock.fastForward(31_000);
         expect(isOver).toBe(true);
       }).toPass();
-      return (await calls).filter((request) => USE_HEADER in request.headers()).length;
+      return (await calls).filter((request) => USER_ACTIVITY_HEADER in request.headers()).length;
     }
     expect(await usesInNextPoll()).toBe(0);
     await page.keyboard.press('Shift');
@@ -90,7 +90,7 @@ test(
     const number = await enquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message: '请回电' });
     await signIn(page, 'gb');
     await expect(page).toHaveURL(addressOf('office', 'gb'));
-    // No mail server refuses anything here for a day, so the answer that says so is put in.
+    // No mail server rejects mail for a day here, so the response is mocked.
     const calls = /\/api\/office\/enquiries(\?|\/)/;
     await page.route(calls, async (route) => {
       const response = await route.fetch();
@@ -168,16 +168,16 @@ test(
     const user = at(CHANGING_USERS, retry);
     await signIn(page, 'gb', user);
     await expect(page).toHaveURL(addressOf('office', 'gb'));
-    await isAlive(page);
+    await waitUntilHydrated(page);
 
-    const next = 'a password after the change';
+    const newPassword = 'a password after the change';
     const change = page.getByRole('button', { name: t('office:password.change') });
     await change.click();
     const field = (name: 'password' | 'new_password' | 'repeated') =>
       page.getByLabel(t(`office:password.${name}`), { exact: true });
     await field('password').fill('not the password');
-    await field('new_password').fill(next);
-    await field('repeated').fill(`${next}.`);
+    await field('new_password').fill(newPassword);
+    await field('repeated').fill(`${newPassword}.`);
     await change.click();
     await expect(field('repeated')).toHaveAccessibleDescription(t('office:password.error.different'));
     for (const name of ['new_password', 'repeated'] as const) await field(name).fill('z'.repeat(12));
@@ -188,14 +188,14 @@ test(
     for (const name of ['new_password', 'repeated'] as const) await field(name).fill('Password1234');
     await change.click();
     await expect(page.getByRole('alert')).toContainText(t('errors.weak_password'));
-    for (const name of ['new_password', 'repeated'] as const) await field(name).fill(next);
+    for (const name of ['new_password', 'repeated'] as const) await field(name).fill(newPassword);
     await change.click();
     await expect(page.getByRole('alert')).toContainText(t('errors.wrong_password'));
-    await expectAccessible(page, { ...DIALOG, colours: true });
+    await expectAccessible(page, { ...DIALOG_ONLY, colours: true });
     await field('password').fill(user.password);
     await change.click();
     await expect(page.getByText(t('office:password.changed'))).toBeVisible();
-    // The message that it is changed is a dialog too.
+    // The confirmation is a dialog too.
     await expect(page.getByRole('dialog', { name: t('office:password.change') })).toBeHidden();
 
     await page.getByRole('link', { name: t('office:tab.data') }).click();

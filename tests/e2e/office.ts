@@ -4,7 +4,7 @@ import type { Language } from '#domain/text/language.ts';
 import { open, phrasesOf } from './fixtures.ts';
 import { OFFICE_USER } from './where.ts';
 
-/** Signs in by the form and waits for nothing. */
+/** Submits the sign-in form without waiting for the response. */
 export async function signIn(page: Page, lang: Language, { name, password } = OFFICE_USER): Promise<void> {
   const t = phrasesOf(lang);
   await open(page, addressOf('officeSignIn', lang));

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import type { Stock } from '#contract/stock.ts';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { manifestAddress, shareAddress } from '#domain/address/app-files.ts';
 import type { Language } from '#domain/text/language.ts';
 import { sharedPostgres } from '#tests/factories/postgres.ts';
-import { KEPT_CACHE } from '#web/worker/kept.ts';
+import { OFFLINE_CACHE } from '#web/worker/offline-cache.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { favouriteButton, nameOf, someStocks } from './records.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
-// A browser that is offline says so of every call.
+// An offline browser logs an error for every request.
 test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|net::ERR|unavailable/ });
 
-const CONTACT = `${BASE}/api/contact`;
+const CONTACT = `${BASE_PATH}/api/contact`;
 
-/** The worker runs, and has brought the frame of pages in this language. */
+/** Waits until the service worker runs and has cached the offline shell in this language. */
 async function isReadable(page: Page, lang: Language): Promise<void> {
   const isThere = (frame: string) =>
     page.evaluate(
@@ -27,17 +27,17 @@ async function isReadable(page: Page, lang: Language): Promise<void> {
   await expect.poll(() => isThere(addressOf('offline', lang))).toBe(true);
 }
 
-/** The addresses of all that is kept of listings. */
+/** Returns the URLs of all cached listings and pictures. */
 function keptAddresses(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url),
-    KEPT_CACHE,
+    OFFLINE_CACHE,
   );
 }
 
 const isDetailOf = (stock: Stock) => (url: string) => url.endsWith(`stock_id=${stock.gstock_id}`);
 
-/** These listings are kept, with pictures. */
+/** Waits until these listings are cached with pictures. */
 async function areKept(page: Page, stocks: readonly Stock[]): Promise<void> {
   const counts = async () => {
     const urls = await keptAddresses(page);
@@ -47,7 +47,7 @@ async function areKept(page: Page, stocks: readonly Stock[]): Promise<void> {
   await expect.poll(counts).toEqual({ details: stocks.length, hasPictures: true });
 }
 
-/** Whether the browser shows every picture of these, and not the sign of a missing one. */
+/** Asserts that the browser has loaded every picture. */
 async function picturesShow(page: Page): Promise<void> {
   const first = page.getByRole('main').locator('article img').first();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test(
     expect(new URL(url).pathname).toBe(manifestAddress('en'));
     expect(errors).toEqual([]);
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-    // Playwright's windows are all private ones, which nothing can be installed from.
+    // Playwright's contexts are incognito, where apps cannot be installed.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
     await page.goto(`${shareAddress('en')}?${new URLSearchParams({ text: 'Kwun Tong Road' })}`);
@@ -96,7 +96,7 @@ test(
     await page.getByRole('link', { name: t('offline.title') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('offline.title') })).toBeVisible();
 
-    // As documents, as an installed portal opens them.
+    // Opens documents directly, as an installed app does.
     await page.goto(addressOf('favourites', 'en'));
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toContainText([first.id]);
@@ -111,7 +111,7 @@ test(
     await expect(cards.first()).toContainText(/\w/);
     await picturesShow(page);
 
-    // What is taken out of the lists is not left behind in the browser.
+    // Listings removed from the lists are removed from the cache.
     await context.setOffline(false);
     await open(page, addressOf('history', 'en'));
     await page.getByRole('button', { name: t('records:history.clear') }).click();
@@ -130,7 +130,7 @@ test(
     await isReadable(page, 'zh');
     await areKept(page, [stock]);
     await context.setOffline(true);
-    // The page itself comes from what is kept.
+    // The page itself comes from the cache.
     await page.reload();
     await page
       .getByRole('link', { name: t('enquiry:button.stock'), exact: true })
@@ -146,21 +146,21 @@ test(
     await expect(dialog.getByRole('heading', { name: t('waiting.title') })).toBeFocused();
 
     await page.reload();
-    const other = await context.newPage();
-    await other.goto(addressOf('favourites', 'zh'));
-    const waiting = (tab: Page) =>
+    const otherPage = await context.newPage();
+    await otherPage.goto(addressOf('favourites', 'zh'));
+    const waitingNotice = (tab: Page) =>
       tab.getByText(t('waiting.waiting', { about: nameOf(stock, 'zh'), days: 7 }));
-    await expect(waiting(page)).toBeVisible();
-    await expect(waiting(other)).toBeVisible();
+    await expect(waitingNotice(page)).toBeVisible();
+    await expect(waitingNotice(otherPage)).toBeVisible();
 
     const answered = context.waitForEvent('response', (response) => response.url().endsWith(CONTACT));
     await context.setOffline(false);
     const { enquiry_no: number } = await (await answered).json();
-    for (const tab of [page, other])
+    for (const tab of [page, otherPage])
       await expect(tab.getByText(t('waiting.sent', { about: nameOf(stock, 'zh'), number }))).toBeVisible();
 
-    // As from a tab that has not heard of it.
-    const kept = (await answered).request().postDataJSON();
+    // Simulates a second send by a tab that has not seen the first.
+    const sentBody = (await answered).request().postDataJSON();
     const repeated = await page.evaluate(
       async ({ address, body }) =>
         (
@@ -170,12 +170,14 @@ test(
             body: JSON.stringify(body),
           })
         ).json(),
-      { address: CONTACT, body: kept },
+      { address: CONTACT, body: sentBody },
     );
     expect(repeated.enquiry_no).toBe(number);
     expect(await countEnquiries(message)).toEqual({ enquiries: 1, mails: 1 });
-    const left = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
-    expect(left).not.toContain('陳大文');
+    const storedText = await page.evaluate(
+      () => JSON.stringify(localStorage) + JSON.stringify(sessionStorage),
+    );
+    expect(storedText).not.toContain('陳大文');
   },
 );
 
@@ -204,9 +206,9 @@ test(
     await isReadable(page, 'gb');
     await page.evaluate(async (older) => {
       await caches.open(older);
-      // As of an older release: a page that starts with another script than the new worker's.
+      // Simulates a page of an older release: its entry script is not the one of the new worker.
       for (const script of document.scripts) if (script.src) script.remove();
-      // To a browser another address is another worker.
+      // A different URL registers as a different worker.
       await navigator.serviceWorker.register('/worker.js?next');
     }, OLDER);
     await expect(page.getByText(t('app.update'))).toBeVisible();
@@ -217,7 +219,7 @@ test(
     const hasOlder = () => page.evaluate((older) => caches.has(older), OLDER);
     expect(await hasOlder()).toBe(true);
 
-    // Nobody is left who could ask for them, once the browser has forgotten the page before.
+    // Old files may be deleted once the browser has discarded the previous page.
     const openAnew = async () => {
       await page.goto('about:blank');
       await page.goto(addressOf('favourites', 'gb'));

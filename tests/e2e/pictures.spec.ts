@@ -11,14 +11,14 @@ test(
     await open(page, addressOf('find', 'en', { icsType: 'c', txTypes: ['S'] }));
     const picture = page.getByRole('main').locator('.stock-picture img').first();
     await expect(picture).toHaveJSProperty('complete', true);
-    const shown = await picture.evaluate((image: HTMLImageElement) => ({
+    const image = await picture.evaluate((image: HTMLImageElement) => ({
       address: image.currentSrc,
       pixels: image.naturalWidth,
       css: image.clientWidth,
     }));
-    expect(shown.address).toMatch(/\/media\/buildings\/\d+\/0-[0-9a-f]{8}\?w=(360|720)$/);
-    expect(shown.pixels).toBeGreaterThanOrEqual(shown.css * 0.9);
-    const answer = await page.request.get(shown.address, { headers: { accept: 'image/webp,*/*' } });
+    expect(image.address).toMatch(/\/media\/buildings\/\d+\/0-[0-9a-f]{8}\?w=(360|720)$/);
+    expect(image.pixels).toBeGreaterThanOrEqual(image.css * 0.9);
+    const answer = await page.request.get(image.address, { headers: { accept: 'image/webp,*/*' } });
     expect(answer.headers()['content-type']).toBe('image/webp');
     expect(answer.headers()['cache-control']).toContain('immutable');
   },

@@ -1,9 +1,9 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { expectAccessible } from './axe.ts';
-import { expect as expectSoon, isAlive, phrasesOf, test } from './fixtures.ts';
+import { expect as expectSoon, phrasesOf, test, waitUntilHydrated } from './fixtures.ts';
 import { inLongForm, ON_A_DESK } from './where.ts';
 
-// Counting and looking through a part with axe take their time on a busy machine.
+// Counts and axe checks are slow on a busy machine.
 const expect = expectSoon.configure({ timeout: 15_000 });
 
 test(
@@ -12,47 +12,47 @@ test(
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     const near = await calls.stocks({ station: 'KWT' });
-    const short = await calls.stocks({ station: 'KWT', walk_max: '6' });
-    const reached = await calls.stocks({ reach: 'KWT,20' });
-    expect(short.count).toBeGreaterThan(0);
-    const counted = (count: number) => page.getByText(t('find:count', { count }), { exact: true }).first();
+    const shortWalk = await calls.stocks({ station: 'KWT', walk_max: '6' });
+    const reachableStocks = await calls.stocks({ reach: 'KWT,20' });
+    expect(shortWalk.count).toBeGreaterThan(0);
+    const countText = (count: number) => page.getByText(t('find:count', { count }), { exact: true }).first();
 
     await page.goto(addressOf('find', 'en'));
-    await isAlive(page);
+    await waitUntilHydrated(page);
     await page.getByRole('combobox', { name: t('find:keyword') }).fill('Kwun Tong MTR');
     await page.getByRole('option', { name: /Kwun Tong.*MTR station/ }).click();
     await expect(page).toHaveURL(/\/find\?station=KWT$/);
-    await expect(counted(near.count)).toBeVisible();
+    await expect(countText(near.count)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('near Kwun Tong MTR');
     await expect(page.getByRole('article').first()).toContainText(/Kwun Tong MTR, about \d+ min on foot/);
 
-    // The walk, in the panel; then the station gives way to minutes by train.
+    // Choose the walk in the panel; then replace the station filter by minutes by train.
     await page.getByRole('button', { name: t('find:group.railway'), exact: true }).click();
     const panel = page.getByRole('region', { name: t('find:group.railway') });
     await panel.getByRole('textbox', { name: /maximum$/ }).fill('6');
     await panel.getByRole('textbox', { name: /maximum$/ }).press('Tab');
     await expect(page).toHaveURL(/station=KWT&walk_max=6$/);
-    await expect(counted(short.count)).toBeVisible();
-    await expectAccessible(page, { colours: true, parts: ['.filters'] });
+    await expect(countText(shortWalk.count)).toBeVisible();
+    await expectAccessible(page, { colours: true, selectors: ['.filters'] });
     await page
       .getByRole('link', { name: t('find:clear'), exact: true })
       .filter({ visible: true })
       .click();
     await expect(page).toHaveURL(addressOf('find', 'en'));
 
-    // The panel has stayed open.
+    // The panel stays open.
     await panel.getByRole('combobox', { name: t('find:reach_minutes') }).selectOption('20');
     await panel.getByRole('combobox', { name: t('find:reach_from') }).selectOption('KWT');
     await expect(page).toHaveURL(/reach=KWT%2C20$/);
-    await expect(counted(reached.count)).toBeVisible();
+    await expect(countText(reachableStocks.count)).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // The map says in words what is reached, and leads to each station by keyboard.
+    // The legend lists the reachable stations, each a link for keyboards.
     const key = page.locator('.map-reached');
     await expect(key).toContainText('26 stations within about 20 min of Kwun Tong by MTR (2025)');
     await key.locator('summary').focus();
     await page.keyboard.press('Enter');
-    await expectAccessible(page, { colours: true, parts: ['.map-reached'] });
+    await expectAccessible(page, { colours: true, selectors: ['.map-reached'] });
     await key.getByRole('link', { name: 'Ngau Tau Kok', exact: true }).press('Enter');
     await expect(page).toHaveURL(/station=NTK&reach=KWT%2C20$/);
   },

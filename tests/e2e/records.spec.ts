@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Stock } from '#contract/stock.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { compareButton, favouriteButton, someStocks } from './records.ts';
@@ -10,8 +10,8 @@ import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 const FAVOURITES_CALL = '**/api/favorite2/*';
 const DAY = 86_400_000;
 
-// One on a desk, one on a phone.
-for (const lang of shortOrAll(['en'], ['gb', 'en'])) {
+// One language on a desktop, the other on a phone.
+for (const lang of sampleOrAll(['en'], ['gb', 'en'])) {
   test(
     `favourites: none, kept from the list, seen in another tab, removed and undone (${lang})`,
     oncePerLanguage(lang),
@@ -26,22 +26,22 @@ for (const lang of shortOrAll(['en'], ['gb', 'en'])) {
         .click();
       await expect(page).toHaveURL(addressOf('find', lang));
 
-      const other = await context.newPage();
-      await open(other, addressOf('favourites', lang));
+      const otherPage = await context.newPage();
+      await open(otherPage, addressOf('favourites', lang));
       for (const stock of [first, second]) {
         const saved = page.waitForResponse(FAVOURITES_CALL);
         await favouriteButton(page, stock, lang).click();
         await expect(favouriteButton(page, stock, lang)).toHaveAttribute('aria-pressed', 'true');
         expect((await saved).status()).toBe(200);
       }
-      const cards = other.getByRole('main').getByRole('article');
+      const cards = otherPage.getByRole('main').getByRole('article');
       await expect(cards).toHaveCount(2);
       await expect(cards.first()).toContainText(second.id);
-      await expect(other.getByText(t('records:count', { count: 2 }))).toBeVisible();
-      await expectNoOverflow(other);
+      await expect(otherPage.getByText(t('records:count', { count: 2 }))).toBeVisible();
+      await expectNoOverflow(otherPage);
 
-      // The earliest first, then one taken out, and put back.
-      await other.getByRole('link', { name: t('records:favourites.oldest') }).click();
+      // Sort by oldest; then remove one and undo.
+      await otherPage.getByRole('link', { name: t('records:favourites.oldest') }).click();
       await expect(cards.first()).toContainText(first.id);
       await favouriteButton(cards.first(), first, lang).press('Enter');
       await expect(cards).toHaveCount(1);
@@ -49,17 +49,17 @@ for (const lang of shortOrAll(['en'], ['gb', 'en'])) {
         'aria-pressed',
         'false',
       );
-      const undo = other.getByRole('button', { name: t('records:undo') });
+      const undo = otherPage.getByRole('button', { name: t('records:undo') });
       await expect(undo).toBeFocused();
-      if (lang === 'en') await expectAccessible(other, { colours: true });
+      if (lang === 'en') await expectAccessible(otherPage, { colours: true });
       await undo.press('Enter');
       await expect(cards).toHaveCount(2);
       await expect(cards.first()).toContainText(first.id);
       await expect(cards.first().getByRole('link')).toBeFocused();
 
-      // All of them, and back.
-      await other.getByRole('button', { name: t('records:favourites.clear') }).click();
-      await expect(other.getByText(t('records:favourites.empty'))).toBeVisible();
+      // Remove all and undo.
+      await otherPage.getByRole('button', { name: t('records:favourites.clear') }).click();
+      await expect(otherPage.getByText(t('records:favourites.empty'))).toBeVisible();
       await undo.click();
       await expect(cards).toHaveCount(2);
       await expect(favouriteButton(page, second, lang)).toHaveAttribute('aria-pressed', 'true');
@@ -126,11 +126,11 @@ test(
   },
 );
 
-/** Looks at a listing until the browser has taken note of it. */
+/** Views a listing until it is in the browser's history list. */
 async function visit(page: Page, stock: Stock): Promise<void> {
   await open(page, stock.link.en);
-  const kept = () => page.evaluate(() => localStorage.getItem('recentlyVisitedStocks'));
-  await expect.poll(kept).toContain(String(stock.gstock_id));
+  const storedHistory = () => page.evaluate(() => localStorage.getItem('recentlyVisitedStocks'));
+  await expect.poll(storedHistory).toContain(String(stock.gstock_id));
 }
 
 test(
@@ -157,7 +157,7 @@ test(
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    // One taken out by keyboard, and put back.
+    // Remove one by keyboard and undo.
     await today.getByRole('button', { name: /from history$/ }).press('Enter');
     await expect(today).toBeHidden();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
@@ -181,15 +181,15 @@ test(
   'a closed listing stays among favourites and is marked; a withdrawn one can be let go',
   inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
-    const closed = await calls.closed();
-    const kept = [
-      { id: closed.gstock_id, ics_type: closed.ics_type, added_time: 2 },
+    const closedStock = await calls.closedStock();
+    const storedRecords = [
+      { id: closedStock.gstock_id, ics_type: closedStock.ics_type, added_time: 2 },
       { id: 999_999_999, ics_type: 'c', added_time: 1 },
     ];
     await page.addInitScript((list) => {
       if (!localStorage.getItem('favoriteStocks'))
         localStorage.setItem('favoriteStocks', JSON.stringify(list));
-    }, kept);
+    }, storedRecords);
     await open(page, addressOf('favourites', 'en'));
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toContainText([/Sold|Leased out/]);
@@ -223,7 +223,7 @@ test(
     await open(page, first.link.en);
     await open(page, addressOf('history', 'en'));
     await expect(page.getByText('No history records')).toBeVisible();
-    // The server has it, and the cookie says whose it is.
+    // The server has stored the favourite for the visitor's cookie.
     await open(page, addressOf('favourites', 'en'));
     await expect(page.getByRole('main').getByRole('article')).toContainText(first.id);
   },

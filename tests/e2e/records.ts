@@ -6,24 +6,25 @@ import { type Calls, phrasesOf } from './fixtures.ts';
 export const nameOf = (stock: Stock, lang: Language) =>
   inLanguage({ zh: stock.chi_name, gb: stock.gb_name, en: stock.eng_name }, lang);
 
-/** Listings of the first page that have names of their own, so that their buttons can be told apart. */
+/** Returns listings of the first page with unique names, so that their buttons are distinguishable. */
 export async function someStocks(calls: Calls, lang: Language = 'en'): Promise<[Stock, Stock, Stock]> {
   const { stocks } = await calls.stocks();
-  const seen = new Set<string>();
-  const named = stocks.filter((stock) => {
+  const usedNames = new Set<string>();
+  const uniqueStocks = stocks.filter((stock) => {
     const name = nameOf(stock, lang);
-    const fresh = name !== '' && ![...seen].some((other) => other.includes(name) || name.includes(other));
-    seen.add(name);
-    return fresh;
+    const isUnique =
+      name !== '' && ![...usedNames].some((usedName) => usedName.includes(name) || name.includes(usedName));
+    usedNames.add(name);
+    return isUnique;
   });
-  const [first, second, third] = named;
+  const [first, second, third] = uniqueStocks;
   if (!first || !second || !third)
     throw new Error('the demonstration data name too few of the newest listings');
   return [first, second, third];
 }
 
-export function favouriteButton(at: Page | Locator, stock: Stock, lang: Language = 'en'): Locator {
-  return at.getByRole('button', {
+export function favouriteButton(container: Page | Locator, stock: Stock, lang: Language = 'en'): Locator {
+  return container.getByRole('button', {
     name: phrasesOf(lang)('stock_info:favourite', { name: nameOf(stock, lang) }),
   });
 }

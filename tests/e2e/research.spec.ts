@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
-// A chart that is saved as a picture is loaded as one.
+// Saving a chart as a picture loads it as an image.
 test.use(WITH_PICTURES);
 
 test.describe('without script', () => {
@@ -88,7 +88,7 @@ test(
     const chart = page.getByRole('slider', { name: t('research:read_out') });
     await expect(chart.locator('svg:visible')).toHaveCount(2);
     await expect(page.getByRole('columnheader', { name: '失业率' })).toBeVisible();
-    // Fingers are not told what the keys do.
+    // Touch devices show no keyboard hints.
     await expect(page.getByText(t('research:read_out.drag'))).toBeVisible();
     await expect(page.getByText(t('research:read_out.zoom_keys'))).toBeHidden();
     await expectNoOverflow(page);

@@ -1,11 +1,11 @@
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { shortOrAll } from '#tests/factories/long-form.ts';
+import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { DRAWN_ON_A_DESK, inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
+import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage, WEBGL_ON_A_DESK } from './where.ts';
 
-for (const lang of shortOrAll(['zh'], LANGUAGES)) {
+for (const lang of sampleOrAll(['zh'], LANGUAGES)) {
   test(
     `from a listing to its building, to its past transactions, to the trend of the district and to what is offered (${lang})`,
     oncePerLanguage(lang),
@@ -25,7 +25,7 @@ for (const lang of shortOrAll(['zh'], LANGUAGES)) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
       await expectNoOverflow(page);
       const district = { zh: stock.dist_name_zh, gb: stock.dist_name_gb, en: stock.dist_name_en }[lang] ?? '';
-      // A building may have shops below its offices: then the link is about several types.
+      // A building with offices and shops has a link for several types.
       await page.locator('main a[href*="/research/trend"]', { hasText: district }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('research:trend.title'));
       await expect(page.getByRole('columnheader', { name: district }).first()).toBeVisible();
@@ -45,8 +45,8 @@ for (const lang of shortOrAll(['zh'], LANGUAGES)) {
 
 test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, async ({ page, request }) => {
   const t = phrasesOf('en');
-  const asked = { ics_type: 'c', tx_type: 'S', districts: 'CEN', tx_source: 'land_registry' };
-  const answer = await request.get(`${BASE}/transaction/json`, { params: asked });
+  const query = { ics_type: 'c', tx_type: 'S', districts: 'CEN', tx_source: 'land_registry' };
+  const answer = await request.get(`${BASE_PATH}/transaction/json`, { params: query });
   const { count } = (await answer.json()) as TransactionsAnswer;
   await open(
     page,
@@ -57,7 +57,8 @@ test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, a
     }),
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices sold in Central');
-  // In a row of the table the price stands right of what was sold, at half its height, however many lines that has.
+  // In a table row the price is right of the property, vertically centred, however many lines the
+  // property takes.
   const row = page.locator('article').first();
   const [sold, price] = await Promise.all([
     row.locator('.transaction-what').boundingBox(),
@@ -69,19 +70,19 @@ test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, a
   await page.getByRole('button', { name: t('find:more') }).click();
   await page.getByRole('checkbox', { name: t('transaction:source.land_registry') }).check();
   await expect(page).toHaveURL(/tx_source=land_registry/);
-  const shown = t('transaction:count', { count });
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(shown);
+  const countText = t('transaction:count', { count });
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(countText);
   await expect(page.getByText(t('transaction:summary.turnover'))).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A range of days, and without it again.
+  // Set a date range and remove it again.
   await page.getByRole('button', { name: t('transaction:days') }).click();
   await page.getByLabel(t('find:day.min'), { exact: true }).fill('2020-01-01');
   await page.getByLabel(t('find:day.max'), { exact: true }).fill('2024-12-31');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tx_date_min=2020-01-01&tx_date_max=2024-12-31/);
-  const days = { ...asked, tx_date_min: '2020-01-01', tx_date_max: '2024-12-31' };
-  const ofDays = await (await request.get(`${BASE}/transaction/json`, { params: days })).json();
+  const days = { ...query, tx_date_min: '2020-01-01', tx_date_max: '2024-12-31' };
+  const ofDays = await (await request.get(`${BASE_PATH}/transaction/json`, { params: days })).json();
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
     t('transaction:count', { count: ofDays.count }),
   );
@@ -138,7 +139,7 @@ test('the map of transactions fits a phone and leads back to the list', ON_A_PHO
 
 test(
   'a marker of transactions shows a small preview, by focus and by pointer, and Back leads from the map to its search',
-  inLongForm(DRAWN_ON_A_DESK),
+  inLongForm(WEBGL_ON_A_DESK),
   async ({ page }) => {
     const address = addressOf('transactions', 'en', {
       icsType: 'c',
@@ -159,9 +160,9 @@ test(
 
     const zoomIn = page.getByRole('button', { name: phrasesOf('en')('map:zoom_in'), exact: true });
     for (const _ of [1, 2]) {
-      const before = page.url();
+      const urlBefore = page.url();
       await zoomIn.click();
-      await expect(page).not.toHaveURL(before);
+      await expect(page).not.toHaveURL(urlBefore);
     }
     await expect(page).toHaveURL(/districts=CEN&bounds=/);
     await page.goBack();

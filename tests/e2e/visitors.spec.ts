@@ -1,30 +1,28 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
-import { takeTurns } from '#tests/factories/long-form.ts';
-import { type Calls, expect, isAlive, open, phrasesOf, test, topOf } from './fixtures.ts';
+import { everyNthEntry } from '#tests/factories/long-form.ts';
+import { type Calls, expect, open, phrasesOf, test, topOf, waitUntilHydrated } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
-/*
- * From the home page to an enquiry, as visitors of five kinds go, by the keyboard alone on a desk and with a finger on a
- * phone: in the long form each of them both ways, else in turns.
- */
+/* Journeys of five kinds of visitors from the home page to an enquiry, by keyboard on a desktop and
+   by touch on a phone: both in the long form, alternating in the short form. */
 
-type Way = {
-  readonly by: 'touch' | 'keyboard';
+type InputMethod = {
+  readonly name: 'touch' | 'keyboard';
   readonly lang: Language;
-  readonly where: typeof ON_A_DESK;
-  /** Uses a link or a button. */
+  readonly device: typeof ON_A_DESK;
+  /** Activates a link or a button. */
   readonly press: (target: Locator) => Promise<void>;
-  /** Takes one of the suggestions of a box. */
+  /** Selects a suggestion of a combobox. */
   readonly choose: (box: Locator, option: Locator) => Promise<void>;
 };
 
-const WAYS: readonly Way[] = [
+const INPUT_METHODS: readonly InputMethod[] = [
   {
-    by: 'keyboard',
+    name: 'keyboard',
     lang: 'zh',
-    where: ON_A_DESK,
+    device: ON_A_DESK,
     press: async (target) => {
       await target.focus();
       await target.press('Enter');
@@ -36,9 +34,9 @@ const WAYS: readonly Way[] = [
     },
   },
   {
-    by: 'touch',
+    name: 'touch',
     lang: 'en',
-    where: ON_A_PHONE,
+    device: ON_A_PHONE,
     press: (target) => target.tap(),
     choose: (_box, option) => option.tap(),
   },
@@ -48,8 +46,8 @@ type Visit = { readonly page: Page; readonly calls: Calls };
 
 const sentNumber = (page: Page) => page.getByText(/E\d{6}/);
 
-/** Fills in the form in the dialog and sends it. */
-async function sendEnquiry(page: Page, { lang, press }: Way): Promise<void> {
+/** Fills in the form of the dialog and submits it. */
+async function sendEnquiry(page: Page, { lang, press }: InputMethod): Promise<void> {
   const t = phrasesOf(lang);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: t('enquiry:field.name'), exact: true }).fill('陳大文');
@@ -61,11 +59,11 @@ async function sendEnquiry(page: Page, { lang, press }: Way): Promise<void> {
   await expect(sentNumber(page)).toBeVisible();
 }
 
-for (const [turn, way] of WAYS.entries()) {
-  const { by, lang, where, press, choose } = way;
+for (const [index, method] of INPUT_METHODS.entries()) {
+  const { name: by, lang, device: where, press, choose } = method;
   const t = phrasesOf(lang);
-  /** A listing of the home page that can be bought. */
-  const listed = (page: Page, nth: number) =>
+  /** Locates a listing for sale on the home page. */
+  const listingLink = (page: Page, nth: number) =>
     page
       .getByRole('main')
       .getByRole('article')
@@ -103,12 +101,12 @@ for (const [turn, way] of WAYS.entries()) {
           .first(),
       );
       await box.getByRole('textbox', { name: t('home:search.area.min') }).fill('500');
-      const asked = { ics_type: 'c', tx_type: 'L', districts: 'KT', area_min: '500' };
-      const { count, stocks } = await calls.stocks(asked);
+      const query = { ics_type: 'c', tx_type: 'L', districts: 'KT', area_min: '500' };
+      const { count, stocks } = await calls.stocks(query);
       await press(box.getByRole('button', { name: t('home:search.show', { count }) }));
       await expect(page).toHaveURL(/office\/lease\?districts=KT&area_min=500$/);
 
-      // What was opened is marked when the list is seen again.
+      // A viewed listing is marked in the list.
       const first = page
         .getByRole('region', { name: t('find:results') })
         .getByRole('article')
@@ -117,12 +115,12 @@ for (const [turn, way] of WAYS.entries()) {
       await expect(first.getByText(t('stock_info:seen'))).toBeHidden();
       await press(first.getByRole('link'));
       await expect(page).toHaveURL(stocks[0]?.link[lang] ?? '');
-      await isAlive(page);
+      await waitUntilHydrated(page);
       await page.goBack();
       await expect(first.getByText(t('stock_info:seen'))).toBeVisible();
       await press(first.getByRole('link'));
       await enquire(page);
-      await sendEnquiry(page, way);
+      await sendEnquiry(page, method);
     },
 
     'an agent takes leases as a table, in the order of all-in rents, and as a file': async ({
@@ -136,21 +134,21 @@ for (const [turn, way] of WAYS.entries()) {
       await expect(page).toHaveURL(/facilities=rent_inclusive&order=all_in_rent-asc$/);
       await press(page.getByRole('button', { name: t('find:view.table') }));
 
-      // A heading puts the table in its order, and then the other way round.
+      // A click on a column heading sorts the table, a second click reverses the order.
       const headings = page.getByRole('navigation', { name: t('find:sort') });
       await press(headings.getByRole('link', { name: new RegExp(`^${t('find:column.all_in_rent')}`) }));
       await expect(page).toHaveURL(/order=all_in_rent-desc$/);
-      const asked = {
+      const query = {
         tx_type: 'L',
         facilities: 'rent_inclusive',
         order_field: 'all_in_rent',
         order_direction: 'desc',
       };
-      const { stocks } = await calls.stocks(asked);
+      const { stocks } = await calls.stocks(query);
       const first = page.getByRole('feed').getByRole('article').first();
       await expect(first.getByRole('link')).toHaveAttribute('href', stocks[0]?.link[lang] ?? 'a listing');
 
-      // Another column.
+      // Sort by another column.
       const number = stocks[0]?.id ?? 'a number';
       await expect(first.getByText(number)).toBeHidden();
       await press(page.getByRole('button', { name: t('find:columns') }));
@@ -166,18 +164,18 @@ for (const [turn, way] of WAYS.entries()) {
       await press(first.getByRole('link'));
       await expect(page).toHaveURL(stocks[0]?.link[lang] ?? '');
       await enquire(page);
-      await sendEnquiry(page, way);
+      await sendEnquiry(page, method);
     },
 
     'a buyer looks at what was paid, compares two listings and asks about both': async ({ page }) => {
       for (const nth of [0, 1]) {
         await open(page, addressOf('home', lang));
-        const name = await listed(page, nth).innerText();
-        await press(listed(page, nth));
+        const name = await listingLink(page, nth).innerText();
+        await press(listingLink(page, nth));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
         await jumpTo(page, 'transactions');
         await expect(page).toHaveURL(/#transactions$/);
-        // Below the links, which stay at the top, whatever was laid out on the way.
+        // Below the sticky links, whatever was laid out meanwhile.
         await expect.poll(() => topOf(page.locator('#transactions'))).toBeCloseTo(64, -1);
         await press(
           page.getByRole('button', { name: t('stock_info:compare', { name }), exact: true }).first(),
@@ -186,24 +184,24 @@ for (const [turn, way] of WAYS.entries()) {
       const tray = page.getByRole('region', { name: t('records:tray.label') });
       await press(tray.getByRole('link', { name: t('records:tray.compare') }));
       await press(page.getByRole('link', { name: t('enquiry:button.stocks') }));
-      await sendEnquiry(page, way);
+      await sendEnquiry(page, method);
     },
 
     'an investor works out the return with other assumptions, and asks': async ({ page }) => {
       await open(page, addressOf('home', lang));
-      await press(listed(page, 0));
+      await press(listingLink(page, 0));
       await jumpTo(page, 'returns');
       const returns = page.locator('#returns');
       await expect(returns).toBeInViewport();
       const figures = returns.getByRole('status');
       await returns.getByRole('textbox', { name: t('calculator_fields:investment.rent') }).fill('30,000');
       await expect(figures).toContainText(t('calculator_fields:investment.net_yield'));
-      const before = await figures.innerText();
+      const figuresBefore = await figures.innerText();
       await press(returns.getByText(t('details:returns.assumptions')));
       await returns.getByRole('textbox', { name: t('calculator_fields:investment.rate') }).fill('8');
-      await expect(figures).not.toHaveText(before, { useInnerText: true });
+      await expect(figures).not.toHaveText(figuresBefore, { useInnerText: true });
       await enquire(page);
-      await sendEnquiry(page, way);
+      await sendEnquiry(page, method);
     },
 
     'an owner finds the way to list a property, and lists it': async ({ page }) => {
@@ -217,24 +215,24 @@ for (const [turn, way] of WAYS.entries()) {
       await expect(page).toHaveURL(addressOf('listProperty', lang));
       const text = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
       const radio = (label: string) => page.getByRole('radio', { name: label, exact: true });
-      const next = () => press(page.getByRole('button', { name: t('list_property:next'), exact: true }));
+      const pressNext = () => press(page.getByRole('button', { name: t('list_property:next'), exact: true }));
       await radio(t('type.i')).check();
-      await next();
+      await pressNext();
       await page.getByRole('combobox', { name: t('list_property:field.location') }).fill('鴻圖道1號');
-      await next();
+      await pressNext();
       await radio(t('list_property:txType.L')).check();
       await text(t('list_property:field.area')).fill('3000');
-      await next();
-      await next();
+      await pressNext();
+      await pressNext();
       await radio(t('list_property:authority.owner')).check();
       await text(t('enquiry:field.name')).fill('陳大文');
       await text(t('enquiry:field.phone')).fill('9123 4567');
-      await next();
+      await pressNext();
       await press(page.getByRole('button', { name: t('list_property:send'), exact: true }));
       await expect(page.getByRole('heading', { name: t('enquiry:sent') })).toBeFocused();
       await expect(sentNumber(page)).toBeVisible();
     },
   };
-  for (const [name, go] of takeTurns(Object.entries(journeys), turn, WAYS.length))
+  for (const [name, go] of everyNthEntry(Object.entries(journeys), index, INPUT_METHODS.length))
     test(`${name} (${by})`, where, ({ page, calls }) => go({ page, calls }));
 }

@@ -1,12 +1,12 @@
 import type { TestDetails } from '@playwright/test';
 import type { Language } from '#domain/text/language.ts';
 
-/** What playwright.config.ts chooses by: a test without either runs on a desk and on a phone. */
+/** Tags selected by playwright.config.ts. A test without them runs on a desktop and on a phone. */
 export const DESK_TAG = '@desk';
 export const PHONE_TAG = '@phone';
 /** Only `npm test -- --all` runs it. */
 export const LONG_TAG = '@long';
-/** A test without it has a browser without WebGL (fixtures.ts). */
+/** Tests without this tag run in a browser without WebGL (fixtures.ts). */
 export const DRAWN_TAG = '@drawn';
 
 const CHROMIUM = {
@@ -14,49 +14,52 @@ const CHROMIUM = {
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 };
 
-/** For the files whose tests look at pictures, or at what their coming moves. */
+/** For test files that check pictures, or layout that depends on their loading. */
 export const WITH_PICTURES = { launchOptions: CHROMIUM };
-/** All others: to fetch and decode them takes a sixth of the time of a page, and pages have room for them before. */
+/** For all other files: pictures take a sixth of a page's loading time, and pages reserve space for them. */
 export const WITHOUT_PICTURES = {
   launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, '--blink-settings=imagesEnabled=false'] },
 };
 
-type Where = Pick<TestDetails, 'tag'>;
+type TagDetails = Pick<TestDetails, 'tag'>;
 
-/** A phone shows it no differently, or not at all. */
-export const ON_A_DESK: Where = { tag: DESK_TAG };
-/** Its like runs on a desk in another language. */
-export const ON_A_PHONE: Where = { tag: PHONE_TAG };
-/** Looks at what a browser draws with WebGL: maps and panoramas. */
-export const DRAWN: Where = { tag: DRAWN_TAG };
-export const DRAWN_ON_A_DESK: Where = { tag: [DESK_TAG, DRAWN_TAG] };
-export const DRAWN_ON_A_PHONE: Where = { tag: [PHONE_TAG, DRAWN_TAG] };
+/** For tests whose result on a phone is the same or does not exist. */
+export const ON_A_DESK: TagDetails = { tag: DESK_TAG };
+/** For tests with an equivalent on a desktop in another language. */
+export const ON_A_PHONE: TagDetails = { tag: PHONE_TAG };
+/** For tests of WebGL content: maps and panoramas. */
+export const NEEDS_WEBGL: TagDetails = { tag: DRAWN_TAG };
+export const WEBGL_ON_A_DESK: TagDetails = { tag: [DESK_TAG, DRAWN_TAG] };
+export const WEBGL_ON_A_PHONE: TagDetails = { tag: [PHONE_TAG, DRAWN_TAG] };
 
-/** For a test that only the long form runs: what it shows, others show in part, or without a browser (docs/decisions/046). */
-export function inLongForm(where: Where = {}): Where {
-  return { tag: [where.tag ?? [], LONG_TAG].flat() };
+/**
+ * For tests of the long form only: other tests cover them in part, or without a browser
+ * (docs/decisions/046).
+ */
+export function inLongForm(details: TagDetails = {}): TagDetails {
+  return { tag: [details.tag ?? [], LONG_TAG].flat() };
 }
 
 /**
- * For a journey that is tried in several languages. They share their layout and their code, so each is tried
- * once: English on a phone, where its long words are most at risk, the others on a desk.
+ * For a journey in several languages. They share layout and code, so each runs once: English on a
+ * phone, where long words are most likely to overflow, the others on a desktop.
  */
-export function oncePerLanguage(lang: Language, where: Where = {}): Where {
-  return { tag: [where.tag ?? [], lang === 'en' ? PHONE_TAG : DESK_TAG].flat() };
+export function oncePerLanguage(lang: Language, details: TagDetails = {}): TagDetails {
+  return { tag: [details.tag ?? [], lang === 'en' ? PHONE_TAG : DESK_TAG].flat() };
 }
 
-/** Of `oncePerLanguage`: one language on each screen, which is all that the short form tries. */
+/** One language per screen for `oncePerLanguage`, all that the short form runs. */
 export const DESK_AND_PHONE: readonly Language[] = ['zh', 'en'];
 
-/** Where a page of another site is; the portal lets it ask the GraphQL endpoints. */
+/** Origin of another site that may use the GraphQL endpoints. */
 export const PARTNER_ORIGIN = 'http://127.0.0.1:49151';
 
-/** Who may sign in to the office of the tested portal; global-setup.ts adds them by the command. */
+/** The office user of the tested portal, created by global-setup.ts. */
 export const OFFICE_USER = { name: 'tester', password: 'a password of browser tests' };
-/** Who changes the password, which ends other sessions; the second is for a second try. */
+/** Users who change their password, which ends their other sessions; the second is for a retried test. */
 export const CHANGING_USERS = ['changer', 'second-changer'].map((name) => ({
   name,
   password: 'a password until it changes',
 }));
-/** Who ends sessions, all of them. */
+/** User who ends all sessions. */
 export const ENDING_USER = { name: 'ender', password: 'a password until it ends' };

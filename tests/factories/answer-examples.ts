@@ -6,24 +6,27 @@ import { PRIVATE_CALL_NAMES, PRIVATE_CALLS, type PrivateCallName } from '#contra
 import { EXAMPLES_FOLDER, readAnswerExamples } from '#server/services/answer-examples.ts';
 
 /**
- * The calls of whose answers the API document has an example, in `examples/<call>.json`: all that read, but the
- * document itself.
+ * The calls with an example answer in the API document, `examples/<call>.json`: all calls that read,
+ * except the document itself.
  */
 export const CALLS_WITH_EXAMPLE: readonly (CallName | PrivateCallName)[] = [
   ...CALL_NAMES.filter((name) => name !== 'openApi'),
   ...PRIVATE_CALL_NAMES.filter((name) => PRIVATE_CALLS[name].method === 'GET'),
 ];
 
-/** `NOTE_EXAMPLES=1 npm run api -- openapi` records those that are missing or no longer fit, `NOTE_EXAMPLES=all` each. */
+/**
+ * `NOTE_EXAMPLES=1 npm run api -- openapi` records missing or outdated examples, `NOTE_EXAMPLES=all`
+ * all of them.
+ */
 export const isNoting = process.env.NOTE_EXAMPLES !== undefined;
 const noted = process.env.NOTE_EXAMPLES === 'all' ? {} : await readAnswerExamples();
 
-/** Numbers, texts or entries of a table by code, and letters of a text, that an example keeps. */
+/** Maximum entries of an array or lookup object in a shortened example. */
 const PLAIN_ENTRIES = 2;
 const LETTERS = 64;
-/** An object of more fields than this, all of one type, is a table by code. */
+/** An object with more fields than this, all of one type, is treated as a lookup object. */
 const MOST_FIELDS = 12;
-/** Numbers of a point or of bounds. */
+/** Maximum numbers of a coordinate or bounding box, which are kept whole. */
 const POINT = 4;
 
 export async function noteExample(name: CallName | PrivateCallName, answer: unknown): Promise<void> {
@@ -35,21 +38,21 @@ export async function noteExample(name: CallName | PrivateCallName, answer: unkn
   );
 }
 
-/** Whether an example is an answer of a call, and says nothing besides. */
+/** Returns whether an example is a valid answer of a call, without extra fields. */
 export function fits(name: CallName | PrivateCallName, example: unknown): boolean {
   const { data } = { ...CALLS, ...PRIVATE_CALLS }[name].answer.safeParse(example);
   return data !== undefined && isDeepStrictEqual(data, example);
 }
 
 /**
- * The same answer with its first entries and the beginnings of its texts; addresses and points stay whole. A list of
- * things that another list of the answer shows already is empty.
+ * Shortens an answer to its first entries and the beginnings of its texts; URLs and coordinates stay
+ * whole. A list whose items another list of the answer already shows becomes empty.
  */
 export function cutShort(answer: unknown): unknown {
-  const shown = new Set<string>();
+  const shownNames = new Set<string>();
   const isNew = (entry: object) => {
     const shape = Object.keys(entry).toSorted().join();
-    return !shown.has(shape) && shown.add(shape);
+    return !shownNames.has(shape) && shownNames.add(shape);
   };
   return cut(answer);
 
@@ -60,8 +63,8 @@ export function cutShort(answer: unknown): unknown {
     const entries = Object.entries(value);
     const types = new Set(entries.map(([, inner]) => typeof inner));
     const isTable = entries.length > MOST_FIELDS && types.size === 1;
-    const kept = isTable ? entries.slice(0, PLAIN_ENTRIES) : entries;
-    return Object.fromEntries(kept.map(([key, inner]) => [key, cut(inner)]));
+    const shownEntries = isTable ? entries.slice(0, PLAIN_ENTRIES) : entries;
+    return Object.fromEntries(shownEntries.map(([key, inner]) => [key, cut(inner)]));
   }
 
   function cutList(list: readonly unknown[]): unknown[] {

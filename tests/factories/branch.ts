@@ -15,8 +15,8 @@ const HOURS: OpeningHours = {
   holiday: null,
 };
 
-/** A branch as the call answers it. */
-export function makeBranch(over: Partial<Branch> = {}): Branch {
+/** Creates a branch in the form of the API. */
+export function createBranch(overrides: Partial<Branch> = {}): Branch {
   return {
     code: 'central-office',
     ics_type: 'c',
@@ -33,6 +33,6 @@ export function makeBranch(over: Partial<Branch> = {}): Branch {
     stations: [],
     stocks: { sale: 3, lease: 4 },
     agents: [],
-    ...over,
+    ...overrides,
   };
 }

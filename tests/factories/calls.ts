@@ -4,7 +4,7 @@ import type { Stock } from '#contract/stock.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import type { TestServer } from './server.ts';
 
-/** Asks calls over HTTP; fails when an answer has a field too few or too many for the contract. */
+/** Calls the API over HTTP; fails if an answer has missing or extra fields. */
 export function callsOf(server: () => Pick<TestServer, 'get'>) {
   async function call<Name extends CallName>(name: Name, search = ''): Promise<CallAnswer<Name>> {
     const response = await server().get(`/ics/property/${CALLS[name].path}${search}`);
@@ -15,7 +15,7 @@ export function callsOf(server: () => Pick<TestServer, 'get'>) {
     return answer as CallAnswer<Name>;
   }
 
-  /** A list of transactions, never the overall answer. */
+  /** Requests a list of transactions (not the grouped form of the answer). */
   async function transactions(search: string) {
     const answer = await call('transactions', search);
     if (!('count' in answer)) throw new Error(`${search} gave the overall answer`);
@@ -27,20 +27,20 @@ export function callsOf(server: () => Pick<TestServer, 'get'>) {
     transactions,
     /** Every active listing, newest first. */
     async everyStock(): Promise<Stock[]> {
-      const all: Stock[] = [];
+      const stocksSoFar: Stock[] = [];
       for (;;) {
-        const { count, stocks } = await call('stocks', `?page_size=100&cursor=${all.length}`);
-        all.push(...stocks);
-        if (all.length >= count) return all;
+        const { count, stocks } = await call('stocks', `?page_size=100&cursor=${stocksSoFar.length}`);
+        stocksSoFar.push(...stocks);
+        if (stocksSoFar.length >= count) return stocksSoFar;
       }
     },
     /** Every transaction, newest first. */
     async everyTransaction(): Promise<Transaction[]> {
-      const all: Transaction[] = [];
+      const transactionsSoFar: Transaction[] = [];
       for (;;) {
-        const found = await transactions(`?page_size=100&cursor=${all.length}`);
-        all.push(...found.transactions);
-        if (all.length >= found.count) return all;
+        const page = await transactions(`?page_size=100&cursor=${transactionsSoFar.length}`);
+        transactionsSoFar.push(...page.transactions);
+        if (transactionsSoFar.length >= page.count) return transactionsSoFar;
       }
     },
   };

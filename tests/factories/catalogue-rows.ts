@@ -1,5 +1,5 @@
 import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
-import { allFields } from '#domain/stock/stock-fields.ts';
+import { completeFields } from '#domain/stock/stock-fields.ts';
 import type {
   AgentRow,
   BranchRow,
@@ -12,7 +12,7 @@ import type {
   TransactionRow,
 } from '#presenters/rows.ts';
 
-/** Rows of a small world; a test says only what matters to it. */
+/** Rows of a minimal catalogue; a test overrides only what it needs. */
 export function catalogueRows(rows: Partial<CatalogueRows> = {}): CatalogueRows {
   return {
     version: 7,
@@ -34,7 +34,7 @@ export function catalogueRows(rows: Partial<CatalogueRows> = {}): CatalogueRows 
   };
 }
 
-/** An active office for sale of which nothing more is known. */
+/** An active office for sale with all optional facts unknown. */
 export function stockRow(row: Partial<StockRow> & { id: number }): StockRow {
   return {
     ics_type: 'c',
@@ -72,7 +72,7 @@ export function stockRow(row: Partial<StockRow> & { id: number }): StockRow {
     management_fee_cents: null,
     decoration: null,
     yield_bp: null,
-    ...allFields({}),
+    ...completeFields({}),
     with_tenancy: false,
     mezzanine: false,
     sole_agent: false,
@@ -94,7 +94,7 @@ export function stockRow(row: Partial<StockRow> & { id: number }): StockRow {
   };
 }
 
-/** A sale of an office of which nothing more is known. */
+/** An office sale with all optional facts unknown. */
 export function transactionRow(row: Partial<TransactionRow> & { id: number }): TransactionRow {
   return {
     ics_type: 'c',

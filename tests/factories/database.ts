@@ -4,25 +4,25 @@ import * as demo from '#demo/index.ts';
 import { at } from '#domain/lib/at.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
-import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
 import { loadDemo } from '#server/demonstration/load-demo.ts';
 import { type Postgres, sharedPostgres, startPostgres } from './postgres.ts';
 import { openPostgresProxy } from './postgres-proxy.ts';
 
-/** Our own PostgreSQL always, and the server behind DATABASE_URL when there is one. */
+/** The bundled PostgreSQL, and the server of DATABASE_URL if set. */
 export type DatabaseKind = 'embedded' | 'DATABASE_URL';
 export const DATABASE_KINDS: readonly DatabaseKind[] = process.env.DATABASE_URL
   ? ['embedded', 'DATABASE_URL']
   : ['embedded'];
 
-/** A day on which demonstration data are made, so that every run sees the same. */
+/** Date of the demonstration data, so that every run has the same data. */
 export const AS_OF = '2026-11-15';
 
 export type TestDatabase = {
   readonly pool: pg.Pool;
-  /** What it is a copy of, if of anything: copies of the same begin with the same data. */
+  /** The database that this one is a copy of, if any. Copies of one origin start with the same data. */
   readonly origin: Origin | undefined;
-  /** As if PostgreSQL had ended while the pool is still open; for a database that `canGoAway`. */
+  /** Simulates a stopped PostgreSQL while the pool is open; requires `canGoAway`. */
   goAway(): Promise<void>;
   close(): Promise<void>;
 };
@@ -30,17 +30,17 @@ export type TestDatabase = {
 export type Origin = { readonly name: string; readonly dataVersion: number };
 
 export type DatabaseOptions = {
-  /** Listings of the demonstration data. */
+  /** Number of demonstration listings. */
   readonly stocks?: number | undefined;
-  /** It is searched by PostgreSQL too. */
+  /** Whether to fill the search tables of the SQL engine. */
   readonly hasSearchTables?: boolean | undefined;
-  /** Nothing is in it, not even tables. */
+  /** Whether to leave the database empty, without tables. */
   readonly isBare?: boolean | undefined;
-  /** Its PostgreSQL can seem to end without others noticing. */
+  /** Whether a proxy can make its PostgreSQL unavailable without affecting other tests. */
   readonly canGoAway?: boolean | undefined;
 };
 
-/** A migrated database of its own that is thrown away afterwards; `stocks` listings when asked for. */
+/** Opens a migrated database of its own, dropped afterwards, with `stocks` listings if given. */
 export async function openDatabase(
   kind: DatabaseKind,
   { stocks = 0, hasSearchTables = false, isBare = false, canGoAway = false }: DatabaseOptions = {},
@@ -72,7 +72,7 @@ async function dataVersionOf(pool: pg.Pool): Promise<number> {
 }
 
 type Lent = Postgres & { readonly original?: string };
-/** What a database holds when it is lent. */
+/** Initial content of a database. */
 type Filling = { readonly stocks: number; readonly hasSearchTables: boolean };
 
 async function lendBare(kind: DatabaseKind): Promise<Lent> {
@@ -90,30 +90,30 @@ async function lend(kind: DatabaseKind, filling: Filling): Promise<Lent> {
   return lent;
 }
 
-/** What a copy has already is not made again. */
+/** Skips content that the copy already has. */
 async function fill(connection: pg.PoolConfig, { stocks, hasSearchTables }: Filling): Promise<void> {
   const pool = createPool(connection, () => undefined);
   await migrate(pool);
   const { rowCount } = await pool.query('select from stock limit 1');
   if (stocks > 0 && rowCount === 0) await loadDemo(pool, demo, { stocks, seed: 1997, asOf: AS_OF });
-  if (hasSearchTables) await keepSearchTables(pool, true);
+  if (hasSearchTables) await setSearchTableUpkeep(pool, true);
   await pool.end();
 }
 
-/** A database of its own beside the operator's, which is not touched. */
+/** Creates a database beside the operator's, which is not touched. */
 async function guest(): Promise<Postgres> {
   const url = process.env.DATABASE_URL ?? '';
   const name = newName();
   await commands({ connectionString: url }, (run) => run(`create database ${name}`));
-  const own = new URL(url);
-  own.pathname = `/${name}`;
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
   return {
-    connection: { connectionString: own.href },
+    connection: { connectionString: databaseUrl.href },
     stop: () => drop({ connectionString: url }, name),
   };
 }
 
-/** A copy of the database that `findOriginal` names. */
+/** Creates a copy of the database named by `findOriginal`. */
 async function copy(shared: pg.PoolConfig, findOriginal: (run: Run) => Promise<string>): Promise<Lent> {
   const name = newName();
   const original = await commands(shared, async (run) => {
@@ -129,8 +129,8 @@ async function copy(shared: pg.PoolConfig, findOriginal: (run: Run) => Promise<s
 }
 
 /**
- * The name of a database with this in it that is only copied; who first asks for it fills it. It begins as a copy of the
- * one with less in it.
+ * Returns the name of a template database with this content. The first caller fills it, starting from a
+ * copy of the template with less content.
  */
 async function filledDatabase(shared: pg.PoolConfig, filling: Filling, run: Run): Promise<string> {
   const { stocks, hasSearchTables } = filling;
@@ -143,7 +143,7 @@ async function filledDatabase(shared: pg.PoolConfig, filling: Filling, run: Run)
     await run(`create database ${name} template ${await lessFilled(shared, filling, run)}`);
     await fill({ ...shared, database: name }, filling);
     await run(`alter database ${name} rename to ${filled}`);
-    // Nobody, not even an automatic vacuum, may be in a database while it is copied.
+    // A database can be copied only while nothing is connected, not even autovacuum.
     await run(`alter database ${filled} allow_connections false`);
   }
   await run(`select pg_advisory_unlock(${lock})`);
@@ -166,12 +166,12 @@ type Run = (sql: string) => Promise<pg.QueryResult>;
 
 async function commands<Outcome>(
   connection: pg.ClientConfig,
-  give: (run: Run) => Promise<Outcome>,
+  provide: (run: Run) => Promise<Outcome>,
 ): Promise<Outcome> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    return await give((sql) => client.query(sql));
+    return await provide((sql) => client.query(sql));
   } finally {
     await client.end();
   }

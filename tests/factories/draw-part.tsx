@@ -5,21 +5,24 @@ import { MemoryRouter } from 'react-router';
 import { PHRASES } from '#phrases/index.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { createPageContext, PageReactContext } from '#web/app/page.ts';
-import type { ServerParts } from '#web/app/server-parts.tsx';
+import type { PartCache } from '#web/app/part-cache.tsx';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { NO_GRAPHQL } from './graphql.ts';
 import { siteAnswer } from './site.ts';
 
 export type PartOptions = {
   readonly detailNewTab?: boolean;
-  /** Puts answers of calls where the part looks for them. */
+  /** Adds query results that the component reads. */
   readonly fill?: (queryClient: QueryClient) => void;
-  /** What pages drawn before have left. */
-  readonly parts?: ServerParts;
+  /** HTML cache shared with earlier renders. */
+  readonly partCache?: PartCache;
 };
 
-/** The HTML of a part of an English page, as the server draws it. */
-export function drawPart(part: ReactNode, { detailNewTab = false, fill, parts }: PartOptions = {}): string {
+/** Renders a component of an English page to HTML, as the server does. */
+export function drawPart(
+  node: ReactNode,
+  { detailNewTab = false, fill, partCache: parts }: PartOptions = {},
+): string {
   const api = {} as never;
   const queryClient = createQueryClient(api, NO_GRAPHQL);
   fill?.(queryClient);
@@ -32,9 +35,9 @@ export function drawPart(part: ReactNode, { detailNewTab = false, fill, parts }:
     i18n: createI18n('en', PHRASES.en),
   });
   return renderToString(
-    <PageReactContext value={parts ? { ...page, drawOnce: parts.drawOnce('1', page) } : page}>
+    <PageReactContext value={parts ? { ...page, renderOnce: parts.renderOnce('1', page) } : page}>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>{part}</MemoryRouter>
+        <MemoryRouter>{node}</MemoryRouter>
       </QueryClientProvider>
     </PageReactContext>,
   );

@@ -7,7 +7,7 @@ import { solveAltcha } from '#web/features/enquiry/solve-captcha.ts';
 
 export type EnquiryBody = z.input<typeof enquiryBody>;
 
-/** A visitor who sends enquiries to a portal; each has a network address of its own, as a trusted proxy would say. */
+/** Simulates a visitor who sends enquiries, with a network address of its own given by a trusted proxy. */
 export function enquirer(origin: () => string, address = '203.0.113.1') {
   const headers = { 'x-forwarded-for': address };
 
@@ -20,7 +20,7 @@ export function enquirer(origin: () => string, address = '203.0.113.1') {
 
   const newKey = () => randomBytes(16).toString('hex');
 
-  /** A whole enquiry with a solved captcha. */
+  /** Creates a complete enquiry with a solved captcha. */
   async function enquiry(change: Partial<EnquiryBody> = {}): Promise<EnquiryBody> {
     return {
       type: 'general',
@@ -35,10 +35,14 @@ export function enquirer(origin: () => string, address = '203.0.113.1') {
     };
   }
 
-  function post(body: unknown, more: Record<string, string> = {}, call = 'contact'): Promise<Response> {
+  function post(
+    body: unknown,
+    extraHeaders: Record<string, string> = {},
+    call = 'contact',
+  ): Promise<Response> {
     return fetch(`${origin()}/ics/property/api/${call}`, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', ...more },
+      headers: { ...headers, 'content-type': 'application/json', ...extraHeaders },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   }
@@ -48,14 +52,14 @@ export function enquirer(origin: () => string, address = '203.0.113.1') {
     newKey,
     enquiry,
     post,
-    /** The number it is stored under. */
+    /** Sends an enquiry and returns its number. */
     async send(change: Partial<EnquiryBody> = {}): Promise<string> {
       const response = await post(await enquiry(change));
       if (response.status !== 200) throw new Error(await response.text());
       return enquiryAnswer.parse(await response.json()).enquiry_no;
     },
-    async refused(body: unknown, more?: Record<string, string>) {
-      const response = await post(body, more);
+    async refused(body: unknown, extraHeaders?: Record<string, string>) {
+      const response = await post(body, extraHeaders);
       const { code, field, message } = errorAnswer.parse(await response.json()).error;
       return { status: response.status, code, field, message };
     },

@@ -1,19 +1,19 @@
 import type { CallAnswer } from '#contract/call-table.ts';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { LEGAL_PAGES } from '#domain/content/legal-pages.ts';
 import { MENU, MENU_SECTIONS } from '#domain/content/menu-sections.ts';
 import { at } from '#domain/lib/at.ts';
 import { CAMPAIGNS } from './campaigns.ts';
 
-/** Asks the portal for a call by its path. */
+/** Calls the portal by path. */
 type Get = <Answer>(path: string) => Promise<Answer>;
 
 const TYPES = ['industrial', 'office', 'shops'] as const;
 
-/** The words that stand for `:p1?`: none, or a type. */
+/** Returns the path without a type and with each type. */
 const ofTypes = (path: string) => [path, ...TYPES.map((type) => `${path}/${type}`)];
 
-/** What the addresses of single things are made of. */
+/** Loads one record of each kind, whose pages are visited. */
 async function thingsOf(get: Get) {
   const { stocks } = await get<CallAnswer<'stocks'>>('stock/stockFilterJson?flags=video&tx_type=B');
   const stock = await get<CallAnswer<'stockDetail'>>(`api/stock_detail?stock_id=${at(stocks, 0).gstock_id}`);
@@ -35,19 +35,19 @@ async function thingsOf(get: Get) {
   };
 }
 
-/** The pages of the menu that no other list has. */
-function otherPagesOfMenu(listed: readonly string[]): Readonly<Record<string, readonly string[]>> {
+/** Returns the pages of the menu that are in no other list. */
+function otherPagesOfMenu(listedPaths: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const paths = MENU_SECTIONS.flatMap((section) =>
-    MENU[section].map(({ page }) => [page, addressOf(page, 'zh').slice(BASE.length)] as const),
+    MENU[section].map(({ page }) => [page, addressOf(page, 'zh').slice(BASE_PATH.length)] as const),
   );
   return Object.fromEntries(
-    paths.filter(([, path]) => !listed.includes(path)).map(([page, path]) => [page, [path]]),
+    paths.filter(([, path]) => !listedPaths.includes(path)).map(([page, path]) => [page, [path]]),
   );
 }
 
 /**
- * The paths of every area of the specification, in its order, and those of the menu's other pages. The first of a kind
- * stands for those like it, which differ by their type or by their name alone.
+ * Returns the paths of every area of the specification in its order, and of the other pages of the
+ * menu. The first path of a kind represents the others, which differ only by type or name.
  */
 export async function everyPage(get: Get): Promise<Readonly<Record<string, readonly string[]>>> {
   const { stock, medium, agent, member, article, firstHand, minisite, post } = await thingsOf(get);

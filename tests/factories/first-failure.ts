@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** Once a test of a file has failed, those after it are left out: one fault would show in all of them. */
+/** Skips the remaining tests of a file after a failure, because one fault would fail all of them. */
 export function stopAtFirstFailure(): void {
   let failed: string | undefined;
   beforeEach(({ skip }) => {

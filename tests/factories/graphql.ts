@@ -2,7 +2,7 @@ import type { AskGraphql } from '#contract/graphql.ts';
 import { GRAPHQL_FOLDER, type GraphqlClient } from '#contract/paths.ts';
 import type { TestServer } from './server.ts';
 
-/** What an endpoint answers, as far as tests look into it. */
+/** The part of a GraphQL response that tests read. */
 export type GraphqlAnswer = {
   readonly status: number;
   readonly headers: Headers;
@@ -17,11 +17,11 @@ export type GraphqlAnswer = {
 
 export const graphqlAddress = (client: GraphqlClient) => `/ics/property/${GRAPHQL_FOLDER}/${client}`;
 
-/** The status of an answer with data and errors, and the type that has it. */
+/** Status of a response with data and errors. */
 export const PARTIAL = 294;
 export const GRAPHQL_JSON = 'application/graphql-response+json';
 
-/** Asks the GraphQL endpoints over HTTP. */
+/** Sends queries to the GraphQL endpoints over HTTP. */
 export function graphqlOf(server: () => Pick<TestServer, 'origin'>) {
   async function send(client: GraphqlClient, search: string, init: RequestInit): Promise<GraphqlAnswer> {
     const response = await fetch(server().origin + graphqlAddress(client) + search, init);
@@ -36,7 +36,7 @@ export function graphqlOf(server: () => Pick<TestServer, 'origin'>) {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ query, variables }),
       }),
-    /** A body as it is, whatever it holds. */
+    /** Sends a raw body. */
     postBody: (client: GraphqlClient, body: string, type = 'application/json') =>
       send(client, '', { method: 'POST', headers: { 'content-type': type }, body }),
     get: (
@@ -48,7 +48,7 @@ export function graphqlOf(server: () => Pick<TestServer, 'origin'>) {
   };
 }
 
-/** For what asks nothing by GraphQL. */
+/** For components that send no GraphQL query. */
 export const NO_GRAPHQL: AskGraphql = async ({ client }) => {
   throw new Error(`the client ${client} was asked`);
 };

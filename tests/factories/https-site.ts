@@ -6,18 +6,18 @@ type Answer = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** It begins and never ends. */
+  /** Whether the response starts and never ends. */
   readonly hangs?: boolean;
 };
 
 export type HttpsSite = {
   readonly port: number;
-  /** `https://photos.test:1234/a.jpg` of `/a.jpg`. */
+  /** Returns a URL of the site: `https://photos.test:1234/a.jpg` for `/a.jpg`. */
   address(path: string): string;
-  /** What each path answers; 404 for others. */
+  /** Responses by path; 404 for other paths. */
   readonly answers: Map<string, Answer>;
-  readonly asked: readonly string[];
-  /** What reaches it: its certificate, and where its name is. */
+  readonly requestedPaths: readonly string[];
+  /** Settings with which a client reaches the site: its certificate and its address. */
   readonly reach: {
     readonly ca: string;
     readonly lookup: LookupFunction;
@@ -25,13 +25,13 @@ export type HttpsSite = {
   close(): Promise<void>;
 };
 
-/** Another site, by real https on this machine. */
+/** Starts another site with real https on this machine. */
 export async function startHttpsSite(): Promise<HttpsSite> {
   const answers = new Map<string, Answer>();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer(LOCAL_CERTIFICATE, (request, response) => {
     const path = decodeURI(request.url ?? '');
-    asked.push(path);
+    requestedPaths.push(path);
     const { status = 200, headers = {}, body, hangs } = answers.get(path) ?? { status: 404 };
     response.writeHead(status, headers);
     if (hangs) response.write('a');
@@ -43,11 +43,11 @@ export async function startHttpsSite(): Promise<HttpsSite> {
     port,
     address: (path) => `https://photos.test:${port}${path}`,
     answers,
-    asked,
+    requestedPaths,
     reach: {
       ca: LOCAL_CERTIFICATE.cert,
-      lookup: (_host, { all }, found) =>
-        found(null, all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4),
+      lookup: (_host, { all }, callback) =>
+        callback(null, all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4),
     },
     async close() {
       server.closeAllConnections();

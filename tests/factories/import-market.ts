@@ -18,10 +18,10 @@ export const OFFICE = '101,o,S,,1,,,,,,,,1000,700,12000000,,2026-10-01,2026-10-0
 export const FACTORY = '102,i,L,,2,,,,,,,,2000,,,24000,2026-10-01,2026-10-01,';
 export const SHOP = '103,s,B,,,CW,,,,,22.28,114.16,500,,30000000,90000,01/10/2026,05/10/2026,';
 
-/** A file of listings. */
+/** Returns a CSV file of listings. */
 export const stocks = (...rows: readonly string[]) => `${[HEADING, ...rows].join('\r\n')}\r\n`;
 
-/** A file of asking prices of listing 101, a day each: 1,000 HKD, and another amount on the last day. */
+/** Returns a CSV file of daily asking prices of listing 101: 1,000 HKD, and `last` on the last day. */
 export function prices(days: number, last: number): string {
   const rows = Array.from(
     { length: days },
@@ -31,8 +31,8 @@ export function prices(days: number, last: number): string {
 }
 
 /**
- * A database of an operator with two districts and two buildings, the same before every test of a file, and ways to
- * import into it.
+ * Prepares an operator's database with two districts and two buildings, reset before every test, and
+ * functions that import into it.
  */
 export function prepareImportMarket() {
   let database: TestDatabase;

@@ -4,15 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
-import type { Refusal } from '#server/import/check-row.ts';
+import type { RowIssue } from '#server/import/check-row.ts';
 import { runExport } from '#server/import/export.ts';
 import type { ImportKind } from '#server/import/kind.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
 import type { Disagreement } from '#server/import/office-rules.ts';
 import type { ImportOptions, ImportResult } from '#server/import/options.ts';
-import { FORMATS, type WrittenFormat } from '#server/import/read-file.ts';
+import { type ExportFormat, FORMATS } from '#server/import/read-file.ts';
 import { runImport } from '#server/import/run-import.ts';
-import { USUAL_LIMIT } from '#server/import/withdrawal-limit.ts';
+import { DEFAULT_WITHDRAWAL_LIMIT } from '#server/import/withdrawal-limit.ts';
 import { AS_OF } from './database.ts';
 
 export function kindOf(name: string): ImportKind {
@@ -24,9 +24,9 @@ export function kindOf(name: string): ImportKind {
 
 export type ImportFolder = {
   readonly folder: string;
-  /** A file of the folder, with this content. */
+  /** Writes a file in the folder and returns its path. */
   write(name: string, content: string | Uint8Array): Promise<string>;
-  export(pool: pg.Pool, kind: string, format?: WrittenFormat): Promise<string>;
+  export(pool: pg.Pool, kind: string, format?: ExportFormat): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -48,15 +48,15 @@ export async function openImportFolder(): Promise<ImportFolder> {
   };
 }
 
-/** Imports a file as the command does, with the refused rows beside the result. */
+/** Imports a file as the command does, and returns the rejected rows with the result. */
 export async function importInto(
   pool: pg.Pool,
   kind: string,
   file: string,
   options: Partial<ImportOptions> = {},
-): Promise<ImportResult & { refusals: Refusal[]; warnings: Refusal[]; disagreements: Disagreement[] }> {
-  const refusals: Refusal[] = [];
-  const warnings: Refusal[] = [];
+): Promise<ImportResult & { refusals: RowIssue[]; warnings: RowIssue[]; disagreements: Disagreement[] }> {
+  const refusals: RowIssue[] = [];
+  const warnings: RowIssue[] = [];
   const disagreements: Disagreement[] = [];
   const result = await runImport(pool, {
     kind: kindOf(kind),
@@ -64,13 +64,13 @@ export async function importInto(
     format: FORMATS.find((format) => file.endsWith(format)) ?? 'csv',
     partial: false,
     replace: false,
-    maxWithdrawn: USUAL_LIMIT,
+    maxWithdrawn: DEFAULT_WITHDRAWAL_LIMIT,
     feedWins: false,
     ignoreUnknown: false,
     strict: false,
     dryRun: false,
     intoDemo: false,
-    isSmall: false,
+    isSmallImport: false,
     waitMs: 0,
     today: AS_OF,
     importedBy: 'tester',

@@ -1,4 +1,7 @@
-/** Of localhost and photos.test, for servers of tests alone: nothing trusts it but the test that says so. Until 2126. */
+/**
+ * Certificate of localhost and photos.test for test servers, valid until 2126. Only tests that pass it
+ * trust it.
+ */
 export const LOCAL_CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgY0GoA0ElTN7DYBE1

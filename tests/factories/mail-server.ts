@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type ReceivedMail = {
-  /** Whether it came encrypted. */
+  /** Whether it was received over TLS. */
   readonly isEncrypted: boolean;
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came over the wire. */
+  /** The message as received. */
   readonly raw: string;
-  /** The value of a header, its folded lines joined and its words decoded. */
+  /** Returns a header's value, unfolded and decoded. */
   header(name: string): string | undefined;
-  /** The text of the part with this type, decoded. */
+  /** Returns the decoded text of the part with this type. */
   part(type: string): string;
 };
 
@@ -18,22 +18,25 @@ export type MailServer = {
   /** smtp://127.0.0.1:port */
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** How many of the next mails are refused, for the moment unless another code is given. */
+  /** Rejects the next `count` messages, temporarily unless another code is given. */
   refuseNext(count: number, code?: number): void;
-  /** Takes the next mail and never answers; resolves once it has come. */
+  /** Accepts the next message and never answers; resolves once it has arrived. */
   holdNext(): Promise<void>;
-  /** From now on nobody listens at its address, until it comes back. */
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  /** Stops listening until `restart`. */
+  stop(): Promise<void>;
+  restart(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A real mail server that keeps what it is given; with `starttls` it encrypts, by a certificate that nobody knows. */
+/**
+ * Starts a real mail server that stores messages; with `starttls` it uses TLS with an untrusted
+ * certificate.
+ */
 export async function startMailServer({ starttls = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusals = 0;
   let refusalCode = 451;
-  let hold: (() => void) | undefined;
+  let onHeldMail: (() => void) | undefined;
   const options: SMTPServerOptions = {
     authOptional: true,
     disabledCommands: starttls ? [] : ['STARTTLS'],
@@ -46,9 +49,9 @@ export async function startMailServer({ starttls = false } = {}): Promise<MailSe
           done(Object.assign(new Error('Refused by policy'), { responseCode: refusalCode }));
           return;
         }
-        if (hold) {
-          hold();
-          hold = undefined;
+        if (onHeldMail) {
+          onHeldMail();
+          onHeldMail = undefined;
           return;
         }
         const { mailFrom, rcptTo } = session.envelope;
@@ -63,13 +66,13 @@ export async function startMailServer({ starttls = false } = {}): Promise<MailSe
       });
     },
   };
-  /** One that was closed does not listen again. */
+  /** A closed server cannot listen again, so a new one is created. */
   const listen = (port: number) =>
     new Promise<SMTPServer>((resolve) => {
-      const opened = new SMTPServer(options);
-      // A client that is killed in the middle is no fault of the server's.
-      opened.on('error', () => undefined);
-      opened.listen(port, '127.0.0.1', () => resolve(opened));
+      const smtpServer = new SMTPServer(options);
+      // A client killed during a message is not an error of the server.
+      smtpServer.on('error', () => undefined);
+      smtpServer.listen(port, '127.0.0.1', () => resolve(smtpServer));
     });
   let server = await listen(0);
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
@@ -83,10 +86,10 @@ export async function startMailServer({ starttls = false } = {}): Promise<MailSe
     },
     holdNext: () =>
       new Promise((resolve) => {
-        hold = resolve;
+        onHeldMail = resolve;
       }),
-    goAway: close,
-    async comeBack() {
+    stop: close,
+    async restart() {
       server = await listen(port);
     },
     close,
@@ -101,11 +104,11 @@ function readMail(raw: string, envelope: Pick<ReceivedMail, 'isEncrypted' | 'fro
     header: (name) => headers.get(name.toLowerCase()),
     part(type) {
       const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
-      const found = raw
+      const rawPart = raw
         .split(`--${boundary}`)
         .find((part) => headersOf(part.trimStart()).get('content-type')?.startsWith(type));
-      if (found === undefined) throw new Error(`the mail has no ${type}`);
-      return decodePart(found.trimStart());
+      if (rawPart === undefined) throw new Error(`the mail has no ${type}`);
+      return decodePart(rawPart.trimStart());
     },
   };
 }
@@ -121,7 +124,7 @@ function headersOf(text: string): Map<string, string> {
   );
 }
 
-/** RFC 2047: =?UTF-8?B?…?= */
+/** Decodes RFC 2047 words: =?UTF-8?B?…?= */
 function decodeWords(text: string): string {
   return text
     .replaceAll(/\?=\s+=\?/g, '?==?')

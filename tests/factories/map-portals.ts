@@ -8,13 +8,13 @@ import { type ServerOptions, startServerOn } from './server.ts';
 
 export type MapPortals = Awaited<ReturnType<typeof openMapPortals>>;
 
-/** A folder and a database, on which portals are started with different settings of the map. */
+/** Opens a folder and a database for portals with different map settings. */
 export async function openMapPortals() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-maps-'));
   const database = await openDatabase('embedded', { stocks: 60 });
   return {
     folder,
-    /** Builds a base map with one road of this name, and returns the data folder in which a portal finds it. */
+    /** Builds a base map with one road of this name, and returns the data folder for a portal. */
     async build(name: string): Promise<string> {
       const data = path.join(folder, name);
       mkdirSync(data, { recursive: true });

@@ -1,6 +1,6 @@
 import type { MapSettings } from '#contract/map.ts';
 
-/** As a portal without configuration says. */
+/** Map settings of a portal without configuration. */
 export function mapSettings(): MapSettings {
   return {
     provider: { name: 'embedded' },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 
-/** Where tables of Podium are. */
+/** Schemas with Podium's tables. */
 const SCHEMAS = `array['public', 'search']::regnamespace[]`;
 
 type ColumnForm = {
@@ -10,7 +10,7 @@ type ColumnForm = {
   readonly type: string;
   readonly required: boolean;
   readonly filled: boolean;
-  /** PostgreSQL works it out. */
+  /** Whether PostgreSQL computes the column. */
   readonly generated: boolean;
 };
 type RuleForm = {
@@ -20,10 +20,10 @@ type RuleForm = {
   readonly columns: readonly string[];
   readonly text: string;
 };
-export type Form = { readonly columns: readonly ColumnForm[]; readonly rules: readonly RuleForm[] };
+export type SchemaForm = { readonly columns: readonly ColumnForm[]; readonly rules: readonly RuleForm[] };
 
-/** What the tables of a database are, as far as a program that uses them can notice. */
-export async function formOf(client: pg.ClientBase): Promise<Form> {
+/** Reads the definition of all tables, as far as a program that uses them depends on it. */
+export async function formOf(client: pg.ClientBase): Promise<SchemaForm> {
   const { rows: columns } = await client.query<ColumnForm>(
     `select attrelid::regclass::text as table, attname::text as column, format_type(atttypid, atttypmod) as type,
             attnotnull as required, atthasdef or attidentity <> '' as filled, attgenerated <> '' as generated
@@ -47,108 +47,116 @@ export async function formOf(client: pg.ClientBase): Promise<Form> {
   return { columns, rules };
 }
 
-/** Types that take all values of another, and are read alike. */
-const WIDER: readonly string[] = ['smallint > integer'];
-const isWider = (from: string, to: string) =>
-  WIDER.includes(`${from} > ${to}`) || (/^character varying/.test(from) && to === 'text');
+/** Type changes that keep all values and are read alike. */
+const WIDENING_CHANGES: readonly string[] = ['smallint > integer'];
+const isWider = (oldType: string, newType: string) =>
+  WIDENING_CHANGES.includes(`${oldType} > ${newType}`) ||
+  (/^character varying/.test(oldType) && newType === 'text');
 
 const namesIn = (text: string) => [...text.matchAll(/'([^']*)'/g)].map(([, name]) => name);
-const sameColumns = (one: RuleForm, other: RuleForm) =>
-  one.table === other.table && [...one.columns].sort().join() === [...other.columns].sort().join();
+const sameColumns = (a: RuleForm, b: RuleForm) =>
+  a.table === b.table && [...a.columns].sort().join() === [...b.columns].sort().join();
 
-/** What a program that was written for the form before would run into, a sentence each. */
-export function breaks(before: Form, after: Form): readonly string[] {
-  const found: string[] = [];
-  const columnOf = ({ columns }: Form, { table, column }: Pick<ColumnForm, 'table' | 'column'>) =>
-    columns.find((each) => each.table === table && each.column === column);
-  const hasTable = ({ columns }: Form, table: string) => columns.some((each) => each.table === table);
-  for (const old of before.columns) {
-    const now = columnOf(after, old);
-    const name = `${old.table}.${old.column}`;
-    if (!now) found.push(`${name} is gone`);
-    else if (now.type !== old.type && !isWider(old.type, now.type))
-      found.push(`${name} was ${old.type} and is ${now.type}`);
-    else if (now.required && !old.required) found.push(`${name} must not be null any more`);
+/** Returns the incompatibilities for a program written for the earlier definition, one sentence each. */
+export function incompatibilitiesOf(before: SchemaForm, after: SchemaForm): readonly string[] {
+  const problems: string[] = [];
+  const columnOf = ({ columns }: SchemaForm, { table, column }: Pick<ColumnForm, 'table' | 'column'>) =>
+    columns.find((candidate) => candidate.table === table && candidate.column === column);
+  const hasTable = ({ columns }: SchemaForm, table: string) =>
+    columns.some((candidate) => candidate.table === table);
+  for (const oldColumn of before.columns) {
+    const newColumn = columnOf(after, oldColumn);
+    const name = `${oldColumn.table}.${oldColumn.column}`;
+    if (!newColumn) problems.push(`${name} is gone`);
+    else if (newColumn.type !== oldColumn.type && !isWider(oldColumn.type, newColumn.type))
+      problems.push(`${name} was ${oldColumn.type} and is ${newColumn.type}`);
+    else if (newColumn.required && !oldColumn.required) problems.push(`${name} must not be null any more`);
   }
   for (const column of after.columns) {
     const isNew = hasTable(before, column.table) && !columnOf(before, column);
     if (isNew && column.required && !column.filled)
-      found.push(`${column.table}.${column.column} is new, and rows must have it`);
+      problems.push(`${column.table}.${column.column} is new, and rows must have it`);
   }
   for (const rule of after.rules) {
     const wasThere = before.rules.some(
-      (old) => sameColumns(old, rule) && old.kind === rule.kind && old.text === rule.text,
+      (oldRule) => sameColumns(oldRule, rule) && oldRule.kind === rule.kind && oldRule.text === rule.text,
     );
     if (wasThere || !hasTable(before, rule.table)) continue;
-    const onOld = rule.columns.every((column) => columnOf(before, { table: rule.table, column }));
-    if (onOld && !loosens(before, rule)) found.push(`${rule.table} has a new rule, ${rule.name}`);
+    const isOnOldColumns = rule.columns.every((column) => columnOf(before, { table: rule.table, column }));
+    if (isOnOldColumns && !isRelaxed(before, rule))
+      problems.push(`${rule.table} has a new rule, ${rule.name}`);
   }
   for (const rule of before.rules) {
     if (rule.kind !== 'key' || !rule.columns.every((column) => columnOf(after, { ...rule, column })))
       continue;
     const isThere = after.rules.some(
-      (now) => now.kind === 'key' && sameColumns(now, rule) && now.text === rule.text,
+      (newRule) => newRule.kind === 'key' && sameColumns(newRule, rule) && newRule.text === rule.text,
     );
-    if (!isThere) found.push(`${rule.table} has no key ${rule.columns.join(', ')} any more`);
+    if (!isThere) problems.push(`${rule.table} has no key ${rule.columns.join(', ')} any more`);
   }
-  return found;
+  return problems;
 }
 
-/** Whether a rule stands for a stricter one of the same columns: a list that has grown, or a key of fewer rows. */
-function loosens(before: Form, rule: RuleForm): boolean {
-  const former = before.rules.filter((old) => old.kind === rule.kind && sameColumns(old, rule));
-  if (rule.kind === 'key') return former.some((old) => old.text === '');
+/**
+ * Returns whether a constraint relaxes an earlier one on the same columns: a longer list of values, or
+ * a key over fewer rows.
+ */
+function isRelaxed(before: SchemaForm, rule: RuleForm): boolean {
+  const former = before.rules.filter((oldRule) => oldRule.kind === rule.kind && sameColumns(oldRule, rule));
+  if (rule.kind === 'key') return former.some((oldRule) => oldRule.text === '');
   return former.some(
-    (old) =>
-      namesIn(old.text).length > 0 && namesIn(old.text).every((name) => namesIn(rule.text).includes(name)),
+    (oldRule) =>
+      namesIn(oldRule.text).length > 0 &&
+      namesIn(oldRule.text).every((name) => namesIn(rule.text).includes(name)),
   );
 }
 
-/** Statements that name every table with all its columns of a form, as a program written for it would. */
-export function statementsFor({ columns }: Form): readonly string[] {
+/** Returns statements that name every column of every table, as a program for this definition would. */
+export function statementsFor({ columns }: SchemaForm): readonly string[] {
   const tables = new Map<string, ColumnForm[]>();
   for (const column of columns) tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
-  return [...tables].flatMap(([table, own]) => {
-    const namesOf = (each: readonly ColumnForm[]) => each.map(({ column }) => `"${column}"`).join(', ');
-    const written = namesOf(own.filter(({ generated }) => !generated));
+  return [...tables].flatMap(([table, tableColumns]) => {
+    const namesOf = (columnForms: readonly ColumnForm[]) =>
+      columnForms.map(({ column }) => `"${column}"`).join(', ');
+    const writableColumns = namesOf(tableColumns.filter(({ generated }) => !generated));
     return [
-      `select ${namesOf(own)} from ${table} limit 1`,
-      `insert into ${table} (${written}) overriding system value select ${written} from ${table} where false`,
+      `select ${namesOf(tableColumns)} from ${table} limit 1`,
+      `insert into ${table} (${writableColumns}) overriding system value select ${writableColumns} from ${table} where false`,
     ];
   });
 }
 
-/** Tables of more rows than this are large: work on all of them takes long where a portal has a million. */
+/** Tables with more rows than this count as large, because a portal may have a million rows there. */
 export const MANY_ROWS = 1_000;
 
-/** Which rows a transaction goes through while it keeps others away from their table, a sentence each. */
+/** Returns the tables whose rows a transaction processes while it blocks others, one sentence each. */
 export async function longLocks(
   client: pg.ClientBase,
-  before: Files,
+  before: TableFiles,
   work: () => Promise<unknown>,
 ): Promise<readonly string[]> {
-  // What this connection did before may not have been counted elsewhere yet.
-  const earlier = await usesOf(client);
+  // Earlier statements of this connection may not be in the statistics yet.
+  const earlierUses = await usesOf(client);
   await work();
   const uses = await usesOf(client);
   const after = await filesOf(client);
   return [...before].flatMap(([table, { file, rows }]) => {
     const { strong, read, written } = { ...NO_USE, ...uses.get(table) };
-    const had = { ...NO_USE, ...earlier.get(table) };
+    const usesBefore = { ...NO_USE, ...earlierUses.get(table) };
     if (rows > MANY_ROWS && after.get(table)?.file !== file)
       return [`${table} is written anew while nobody may read it`];
-    if (written - had.written > MANY_ROWS) return [`many rows of ${table} are changed at once`];
-    return strong && read - had.read > MANY_ROWS
+    if (written - usesBefore.written > MANY_ROWS) return [`many rows of ${table} are changed at once`];
+    return strong && read - usesBefore.read > MANY_ROWS
       ? [`all rows of ${table} are read while others wait for it`]
       : [];
   });
 }
 
-type Use = { readonly strong: boolean; readonly read: number; readonly written: number };
-const NO_USE: Use = { strong: false, read: 0, written: 0 };
+type TableUse = { readonly strong: boolean; readonly read: number; readonly written: number };
+const NO_USE: TableUse = { strong: false, read: 0, written: 0 };
 
-async function usesOf(client: pg.ClientBase): Promise<ReadonlyMap<string, Use>> {
-  const { rows } = await client.query<Use & { table: string }>(
+async function usesOf(client: pg.ClientBase): Promise<ReadonlyMap<string, TableUse>> {
+  const { rows } = await client.query<TableUse & { table: string }>(
     `select relid::regclass::text as table,
             exists (select from pg_locks
                      where pid = pg_backend_pid() and relation = relid and granted
@@ -160,20 +168,20 @@ async function usesOf(client: pg.ClientBase): Promise<ReadonlyMap<string, Use>> 
   return new Map(rows.map(({ table, ...use }) => [table, use]));
 }
 
-export type Files = ReadonlyMap<string, { readonly file: number; readonly rows: number }>;
+export type TableFiles = ReadonlyMap<string, { readonly file: number; readonly rows: number }>;
 
-/** The tables there are, with the file of each and its rows. */
-export async function filesOf(client: pg.ClientBase): Promise<Files> {
+/** Returns all tables with their file and number of rows. */
+export async function filesOf(client: pg.ClientBase): Promise<TableFiles> {
   const { rows } = await client.query<{ table: string; file: number }>(
     `select oid::regclass::text as table, pg_relation_filenode(oid)::integer as file
        from pg_class where relkind = 'r' and relnamespace = any (${SCHEMAS})`,
   );
   const files = new Map<string, { file: number; rows: number }>();
   for (const { table, file } of rows) {
-    const { rows: counted } = await client.query<{ rows: number }>(
+    const { rows: countRows } = await client.query<{ rows: number }>(
       `select count(*)::integer as rows from ${table}`,
     );
-    files.set(table, { file, rows: at(counted, 0).rows });
+    files.set(table, { file, rows: at(countRows, 0).rows });
   }
   return files;
 }

@@ -4,11 +4,11 @@ export type PageElement = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly parent: PageElement | undefined;
-  /** Elements and texts, in their order. */
+  /** Child elements and texts in document order. */
   readonly children: (PageElement | string)[];
 };
 
-/** The elements of a page as a browser reads them: the sanitiser reads HTML, and tells what it reads. */
+/** Parses the elements of a page with the parser of the HTML sanitiser. */
 export function readElements(html: string): PageElement {
   const root: PageElement = { name: '', attributes: {}, parent: undefined, children: [] };
   let open = root;
@@ -32,13 +32,15 @@ export function readElements(html: string): PageElement {
   return root;
 }
 
-/** An element and all that are within it, in the order in which they begin. */
+/** Returns an element and its descendants in document order. */
 export function allWithin(element: PageElement): readonly PageElement[] {
-  const within = element.children.flatMap((child) => (typeof child === 'string' ? [] : allWithin(child)));
-  return [element, ...within];
+  const descendants = element.children.flatMap((child) =>
+    typeof child === 'string' ? [] : allWithin(child),
+  );
+  return [element, ...descendants];
 }
 
-/** Elements that stand in the line of what is before and after them, where no style sheet says other. */
+/** Elements that are inline by default. */
 const IN_LINE = new Set(
   'a abbr b bdi cite code data del dfn em g i img ins kbd label mark output path picture q rect s samp small source span strong sub sup svg time u use var wbr'.split(
     ' ',
@@ -50,37 +52,38 @@ const ENDS_IN_WORD = /[\p{L}\p{N}\p{Sc}%)]$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}\p{Sc}(#+]/u;
 
 /**
- * Texts of two elements that touch, so that a text browser and a copy join them: 'HK$3.18M' and 'HK$5,483'. Those of
- * a sentence, where one element is within the other, may touch in a script that has no spaces.
+ * Returns texts of two elements that touch, so that text browsers and copying join them: 'HK$3.18M' and
+ * 'HK$5,483'. In scripts without spaces, nested elements of a sentence may touch.
  */
 export function touchingTexts(page: PageElement, hasSpaces: boolean): readonly string[] {
-  const found: string[] = [];
-  let before: { readonly text: string; readonly holder: PageElement } | undefined;
-  const read = (element: PageElement) => {
+  const problems: string[] = [];
+  let previous: { readonly text: string; readonly holder: PageElement } | undefined;
+  const visit = (element: PageElement) => {
     if (NOT_SHOWN.has(element.name)) return;
     const isInLine = IN_LINE.has(element.name);
-    if (!isInLine) before = undefined;
+    if (!isInLine) previous = undefined;
     for (const child of element.children) {
-      if (typeof child !== 'string') read(child);
+      if (typeof child !== 'string') visit(child);
       else if (child !== '') {
-        if (before && before.holder !== element && touch(before.text, child))
-          if (hasSpaces || !isWithin(before.holder, element)) found.push(`“${before.text}” “${child}”`);
-        before = { text: child, holder: element };
+        if (previous && previous.holder !== element && touch(previous.text, child))
+          if (hasSpaces || !isWithin(previous.holder, element))
+            problems.push(`“${previous.text}” “${child}”`);
+        previous = { text: child, holder: element };
       }
     }
-    if (!isInLine) before = undefined;
+    if (!isInLine) previous = undefined;
   };
-  read(page);
-  return found;
+  visit(page);
+  return problems;
 }
 
 function touch(first: string, second: string): boolean {
   return ENDS_IN_WORD.test(first) && BEGINS_WITH_WORD.test(second);
 }
 
-/** Whether one of two elements is within the other. */
-function isWithin(one: PageElement, other: PageElement): boolean {
-  return outward(one).includes(other) || outward(other).includes(one);
+/** Returns whether one of two elements contains the other. */
+function isWithin(element: PageElement, ancestor: PageElement): boolean {
+  return outward(element).includes(ancestor) || outward(ancestor).includes(element);
 }
 
 function outward(element: PageElement): readonly PageElement[] {

@@ -1,8 +1,8 @@
-/** What the head of a page says to search engines. */
+/** The metadata of a page for search engines. */
 export type PageHead = {
   readonly canonical: string | undefined;
   readonly robots: string | undefined;
-  /** Addresses by their language, as the page names them. */
+  /** Alternate URLs by language, as given in the page. */
   readonly alternates: Readonly<Record<string, string>>;
   readonly jsonLd: readonly unknown[];
 };
@@ -29,10 +29,10 @@ export type SitemapUrl = {
   readonly alternates: Readonly<Record<string, string>>;
 };
 
-/** The addresses of a file of a sitemap. */
+/** Parses the URLs of a sitemap file. */
 export function readSitemap(xml: string): readonly SitemapUrl[] {
   return [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => ({
-    address: plain(/<loc>(.*?)<\/loc>/.exec(url)?.[1] ?? ''),
+    address: decodeEntities(/<loc>(.*?)<\/loc>/.exec(url)?.[1] ?? ''),
     changedOn: /<lastmod>(.*?)<\/lastmod>/.exec(url)?.[1],
     alternates: Object.fromEntries(
       [...url.matchAll(/<xhtml:link ([^>]*)\/>/g)].map(([, attributes = '']) => {
@@ -45,11 +45,14 @@ export function readSitemap(xml: string): readonly SitemapUrl[] {
 
 function attributesOf(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)]),
+    [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      decodeEntities(value),
+    ]),
   );
 }
 
-function plain(text: string): string {
+function decodeEntities(text: string): string {
   return text
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { deferredPartsRead } from '#web/ui/deferred.tsx';
+import { whenDeferredPartsRead } from '#web/ui/deferred.tsx';
 
-// As on the server, the parts of a page are read from the moment its module is. A file of tests that ended before would
-// leave a part unread to the files that share its worker, and these would fail.
-afterAll(() => deferredPartsRead(undefined));
+// Waits until deferred components are imported, which starts when their module is imported. A test file
+// that ends earlier would leave imports pending for other files in its worker, and make them fail.
+afterAll(() => whenDeferredPartsRead(undefined));

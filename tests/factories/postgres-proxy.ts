@@ -4,13 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Postgres } from './postgres.ts';
 
-/** A TCP proxy before a PostgreSQL that other tests use too. */
+/** A TCP proxy in front of a PostgreSQL that other tests share. */
 export type PostgresProxy = Postgres & {
-  /** As if PostgreSQL had ended: connections break, and new ones are refused. */
+  /** Simulates a stopped PostgreSQL: breaks connections and rejects new ones. */
   refuse(): Promise<void>;
-  /** As if PostgreSQL hung: open connections fall silent, new ones are never answered. Resolves with the first of these. */
+  /**
+   * Simulates a hung PostgreSQL: open connections fall silent, and new ones are never answered.
+   * Resolves at the first new connection.
+   */
   hang(): Promise<void>;
-  /** New connections are answered; those of before stay silent. */
+  /** Accepts new connections again; hung ones stay silent. */
   recover(): void;
 };
 
@@ -24,7 +27,7 @@ export async function openPostgresProxy({ connection, stop }: Postgres): Promise
       return;
     }
     const postgres = net.connect(addressOf(connection));
-    for (const [socket, other] of [
+    for (const [socket, target] of [
       [client, postgres],
       [postgres, client],
     ] as const) {
@@ -32,18 +35,18 @@ export async function openPostgresProxy({ connection, stop }: Postgres): Promise
       socket.on('error', () => undefined);
       socket.on('close', () => {
         open.delete(socket);
-        other.destroy();
+        target.destroy();
       });
-      socket.pipe(other);
+      socket.pipe(target);
     }
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const { port } = proxy.address() as net.AddressInfo;
   const refuse = async () => {
-    const closed = new Promise((resolve) => proxy.close(resolve));
+    const proxyClosed = new Promise((resolve) => proxy.close(resolve));
     for (const socket of open) socket.destroy();
-    await closed;
-    // Clients are told by their sockets, a moment later.
+    await proxyClosed;
+    // The sockets of clients close slightly later.
     await pause();
   };
   return {
@@ -65,7 +68,7 @@ export async function openPostgresProxy({ connection, stop }: Postgres): Promise
   };
 }
 
-/** A host that is a folder has PostgreSQL's socket. */
+/** A host that is a folder contains PostgreSQL's Unix socket. */
 function addressOf({ host = 'localhost', port = 5432 }: pg.PoolConfig): net.NetConnectOpts {
   return path.isAbsolute(host) ? { path: path.join(host, `.s.PGSQL.${port}`) } : { host, port };
 }

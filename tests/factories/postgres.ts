@@ -8,10 +8,10 @@ import { buildAll } from './program.ts';
 
 export type Postgres = { readonly connection: pg.PoolConfig; stop(): Promise<void> };
 
-/** A PostgreSQL of our own in a folder of its own. */
+/** Starts a bundled PostgreSQL in a temporary folder. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-test-'));
-  // PostgreSQL runs as another user when the tests run as root.
+  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o755);
   const server = await startEmbedded({
     dataDir: folder,
@@ -28,7 +28,7 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-/** Data of tests need not outlive the machine, so nobody waits until they are on the disk. */
+/** Turns off fsync, since test data need not survive a crash. */
 async function trustTheDisk(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -37,7 +37,7 @@ async function trustTheDisk(connection: pg.ClientConfig): Promise<void> {
   await client.end();
 }
 
-/** How the processes of a test run reach the PostgreSQL they share. */
+/** Environment variable with the connection of the PostgreSQL shared by a test run. */
 const SHARED = 'PODIUM_TEST_POSTGRES';
 
 export function sharedPostgres(): pg.PoolConfig | undefined {
@@ -45,12 +45,15 @@ export function sharedPostgres(): pg.PoolConfig | undefined {
   return shared === undefined ? undefined : JSON.parse(shared);
 }
 
-/** From now on the tests' databases are made there: a PostgreSQL for each file would take longer than its tests. */
+/**
+ * Creates test databases on this server from now on: one PostgreSQL per file would take longer than its
+ * tests.
+ */
 export function sharePostgres(connection: pg.PoolConfig): void {
   process.env[SHARED] = JSON.stringify(connection);
 }
 
-/** Before the first test of a run. */
+/** Runs before the first test. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await buildAll();
   const { connection, stop } = await startPostgres();

@@ -15,19 +15,22 @@ import {
 import type { StockRow, TransactionRow } from '#presenters/rows.ts';
 import { buildingRow, stationRow, stockRow, transactionRow } from './catalogue-rows.ts';
 
-/** Few values of each kind, so that filters hit, ties happen and bounds are met exactly. */
+/** Few distinct values, so that filters match, ties occur and limits are met exactly. */
 const amount = fc.option(fc.integer({ min: 1, max: 6 }), { nil: null });
 const DISTRICTS = ['KT', 'CW', 'MK'];
 const USAGES = ['office', 'factory'];
 const FLAGS = ['hot', 'photo', 'virtual_tour'] as const;
 
-/** One of each grade and one of none. */
+/** One building of each grade and one without. */
 export const BUILDINGS = [
   ...GRADES.map((grade, index) => buildingRow({ id: index + 1, grade })),
   buildingRow({ id: 4 }),
 ];
 
-/** One at a point where rows are, one ten minutes from another such point, and one that no train serves every day. */
+/**
+ * One station at the coordinates of rows, one ten minutes from such a point, and one without daily
+ * service.
+ */
 export const STATIONS = [
   stationRow({ code: 'CEN', lat: 1, lng: 1 }),
   stationRow({ code: 'KWT', lat: 3.005, lng: 4 }),
@@ -75,9 +78,9 @@ export const stockRows: fc.Arbitrary<StockRow[]> = fc
   .uniqueArray(stock, { selector: (row) => row.id, maxLength: 60 })
   .map((rows) => rows.map((row) => stockRow(row)));
 
-/** So many listings that no way of searching is the shortest for all of them; areas and prices are spread. */
+/** Enough listings that no search strategy is the fastest for all of them; areas and prices vary. */
 export function manyStockRows(count: number): StockRow[] {
-  const spread = (index: number, most: number) => (index % 9 === 0 ? null : 1 + ((index * 7919) % most));
+  const spread = (index: number, max: number) => (index % 9 === 0 ? null : 1 + ((index * 7919) % max));
   return fc.sample(stock, { numRuns: count, seed: 7 }).map((row, index) =>
     stockRow({
       ...row,
@@ -103,20 +106,20 @@ export const transactionRows: fc.Arbitrary<TransactionRow[]> = fc
   )
   .map((rows) => rows.map((row) => transactionRow(row)));
 
-/** A lower limit, an upper one or both, in any order. */
-export const limitsUpTo = (most: number): fc.Arbitrary<Limits> =>
+/** A lower limit, an upper limit, or both, in any order. */
+export const limitsUpTo = (max: number): fc.Arbitrary<Limits> =>
   fc
-    .record({ min: fc.nat(most), max: fc.nat(most) }, { requiredKeys: [] })
+    .record({ min: fc.nat(max), max: fc.nat(max) }, { requiredKeys: [] })
     .filter((limits) => Object.keys(limits).length > 0);
 const limits = limitsUpTo(7);
-const some = <Member>(members: readonly Member[]) => fc.subarray([...members], { minLength: 1 });
-const degree = (from: number, to: number) => fc.integer({ min: from, max: to });
+const subsetOf = <Member>(members: readonly Member[]) => fc.subarray([...members], { minLength: 1 });
+const degree = (min: number, max: number) => fc.integer({ min, max });
 
 export const bounds = fc
   .tuple(degree(0, 4), degree(0, 5), degree(1, 6), degree(1, 7))
   .map(([west, south, width, height]) => ({ west, south, east: west + width, north: south + height }));
 
-/** Corners at the points of rows and a millionth beside them, crossing each other now and then. */
+/** Polygons with corners at or a millionth beside the coordinates of rows, sometimes with crossing edges. */
 const polygon = fc.array(
   fc.record({
     lat: fc.constantFrom(0, 1, 2, 3, 3.000001, 5, 7),
@@ -126,14 +129,14 @@ const polygon = fc.array(
 );
 
 const commonFilter = {
-  station: some(['CEN', 'KWT', 'NTK']),
+  station: subsetOf(['CEN', 'KWT', 'NTK']),
   walk: limitsUpTo(12),
   reach: fc.record({
     station: fc.constantFrom('CEN', 'KWT', 'TSW'),
     minutes: fc.integer({ min: 5, max: 50 }),
   }),
-  icsType: some(ICS_TYPES),
-  districts: some([...DISTRICTS, 'NONE']),
+  icsType: subsetOf(ICS_TYPES),
+  districts: subsetOf([...DISTRICTS, 'NONE']),
   building: fc.integer({ min: 1, max: 5 }),
   street: fc.integer({ min: 1, max: 3 }),
   polygon,
@@ -144,40 +147,42 @@ const commonFilter = {
   ftRent: limits,
 };
 
-/** Mostly few filters at a time, so that something is left. */
-const sparsely = <Filter extends object>(filters: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> =>
-  fc.tuple(filters, fc.integer({ min: 0, max: 5 }), fc.nat()).map(([filter, kept, turn]) => {
+/** Mostly uses few filters at a time, so that some rows match. */
+const withFewFilters = <Filter extends object>(filters: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> =>
+  fc.tuple(filters, fc.integer({ min: 0, max: 5 }), fc.nat()).map(([filter, keptCount, start]) => {
     const entries = Object.entries(filter);
-    const first = entries.length === 0 ? 0 : turn % entries.length;
-    return Object.fromEntries([...entries.slice(first), ...entries.slice(0, first)].slice(0, kept)) as Filter;
+    const first = entries.length === 0 ? 0 : start % entries.length;
+    return Object.fromEntries(
+      [...entries.slice(first), ...entries.slice(0, first)].slice(0, keptCount),
+    ) as Filter;
   });
 
-export const stockFilters: fc.Arbitrary<StockFilter> = sparsely(
+export const stockFilters: fc.Arbitrary<StockFilter> = withFewFilters(
   fc.record(
     {
       ...commonFilter,
-      txType: some(TX_TYPES),
+      txType: subsetOf(TX_TYPES),
       allInRent: limits,
       priceCut: limitsUpTo(10_000),
       yield: limits,
       frontage: limits,
       power: limits,
       floorLoading: limits,
-      usage: some([...USAGES, 'none']),
-      grade: some(GRADES),
-      flags: some(FLAGS),
-      saleKind: some(SALE_KINDS),
-      view: some(VIEWS),
-      facilities: some(FACILITIES.filter((_, index) => index % 2 === 1)),
+      usage: subsetOf([...USAGES, 'none']),
+      grade: subsetOf(GRADES),
+      flags: subsetOf(FLAGS),
+      saleKind: subsetOf(SALE_KINDS),
+      view: subsetOf(VIEWS),
+      facilities: subsetOf(FACILITIES.filter((_, index) => index % 2 === 1)),
       bounds,
     },
     { requiredKeys: [] },
   ),
 );
 
-export const transactionFilters: fc.Arbitrary<TransactionFilter> = sparsely(
+export const transactionFilters: fc.Arbitrary<TransactionFilter> = withFewFilters(
   fc.record(
-    { ...commonFilter, txType: some(TRANSACTION_TYPES), txSource: some(TX_SOURCES), bounds },
+    { ...commonFilter, txType: subsetOf(TRANSACTION_TYPES), txSource: subsetOf(TX_SOURCES), bounds },
     { requiredKeys: [] },
   ),
 );

@@ -1,11 +1,11 @@
-import type { AnchorSearch, ClusterSearch } from '#catalogue/engine/questions.ts';
+import type { AnchorSearch, ClusterSearch } from '#catalogue/engine/search-queries.ts';
 import type { Cluster } from '#contract/cluster.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
-import { mtrRides } from '#data/facts/rides.ts';
+import { mtrRideTimes } from '#data/facts/rides.ts';
 import { matchesTxType, type TxType } from '#domain/codes/tx-type.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
-import { cellShift } from '#domain/map/mercator.ts';
-import { type Polygon, polygonTest } from '#domain/map/polygon.ts';
+import { gridCellShift } from '#domain/map/mercator.ts';
+import { type Polygon, pointInPolygonTest } from '#domain/map/polygon.ts';
 import type { Reach } from '#domain/railway/reach.ts';
 import type { Limits } from '#domain/search/filter.ts';
 import { HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
@@ -23,7 +23,7 @@ import { rowComparator } from './row-order.ts';
 
 type HistogramField = keyof typeof HISTOGRAM_EDGES;
 
-/** Every question answered as plainly as possible, row by row: slow, and easy to see right. */
+/** Reference implementation that answers every question row by row: slow and obviously correct. */
 export function reference(rows: CatalogueRows) {
   const active = rows.stocks.filter((row) => row.status === 'active');
   const gradeOf = (row: StockRow) => rows.buildings.find(({ id }) => id === row.building_id)?.grade ?? null;
@@ -56,9 +56,9 @@ export function reference(rows: CatalogueRows) {
       idsInOrder(transactions(filter), order),
 
     stockFacets(filter: StockFilter): StockFacets {
-      const without = (...keys: (keyof StockFilter)[]) => stocks(leftOut(filter, keys));
-      const offered = (side: TxType) =>
-        without('txType').filter((row) => matchesTxType(row.tx_type, [side])).length;
+      const stocksWithout = (...keys: (keyof StockFilter)[]) => stocks(omitKeys(filter, keys));
+      const offered = (txType: TxType) =>
+        stocksWithout('txType').filter((row) => matchesTxType(row.tx_type, [txType])).length;
       const flags = STOCK_FLAGS.map(
         (flag) => [flag, stocks(filter).filter((row) => row[flag]).length] as const,
       );
@@ -66,39 +66,40 @@ export function reference(rows: CatalogueRows) {
         (facility) => [facility, stocks(filter).filter((row) => hasFacility(row, facility)).length] as const,
       );
       return {
-        ics_type: byType(without('icsType')),
+        ics_type: byType(stocksWithout('icsType')),
         tx_type: { S: offered('S'), L: offered('L'), B: offered('B') },
-        districts: countBy(without('districts').map((row) => row.district_code)),
-        station: countBy(without('station').map(stationCode)),
-        usage: countBy(without('usage').map((row) => row.usage_code)),
-        grade: countBy(without('grade').map(gradeOf)),
+        districts: countBy(stocksWithout('districts').map((row) => row.district_code)),
+        station: countBy(stocksWithout('station').map(stationCode)),
+        usage: countBy(stocksWithout('usage').map((row) => row.usage_code)),
+        grade: countBy(stocksWithout('grade').map(gradeOf)),
         flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
-        sale_kind: countBy(without('saleKind').map((row) => row.sale_kind)),
-        view: countBy(without('view').map((row) => row.view)),
+        sale_kind: countBy(stocksWithout('saleKind').map((row) => row.sale_kind)),
+        view: countBy(stocksWithout('view').map((row) => row.view)),
         facilities: Object.fromEntries(facilities.filter(([, count]) => count > 0)),
         histograms: {
-          ...histograms((key) => without(key)),
-          all_in_rent: buckets('all_in_rent', without('allInRent')),
-          price_cut: buckets('price_cut', without('priceCut')),
-          yield: buckets('yield', without('yield')),
-          frontage: buckets('frontage', without('frontage')),
-          power: buckets('power', without('power')),
-          floor_loading: buckets('floor_loading', without('floorLoading')),
+          ...histograms((key) => stocksWithout(key)),
+          all_in_rent: buckets('all_in_rent', stocksWithout('allInRent')),
+          price_cut: buckets('price_cut', stocksWithout('priceCut')),
+          yield: buckets('yield', stocksWithout('yield')),
+          frontage: buckets('frontage', stocksWithout('frontage')),
+          power: buckets('power', stocksWithout('power')),
+          floor_loading: buckets('floor_loading', stocksWithout('floorLoading')),
         },
       };
     },
 
     transactionFacets(filter: TransactionFilter): TransactionFacets {
-      const without = (...keys: (keyof TransactionFilter)[]) => transactions(leftOut(filter, keys));
-      const types = countBy(without('txType').map((row) => row.tx_type));
-      const sources = countBy(without('txSource').map((row) => row.source));
+      const transactionsWithout = (...keys: (keyof TransactionFilter)[]) =>
+        transactions(omitKeys(filter, keys));
+      const types = countBy(transactionsWithout('txType').map((row) => row.tx_type));
+      const sources = countBy(transactionsWithout('txSource').map((row) => row.source));
       return {
-        ics_type: byType(without('icsType')),
+        ics_type: byType(transactionsWithout('icsType')),
         tx_type: { S: types.S ?? 0, L: types.L ?? 0 },
         tx_source: { provider: sources.provider ?? 0, land_registry: sources.land_registry ?? 0 },
-        districts: countBy(without('districts').map((row) => row.district_code)),
-        station: countBy(without('station').map(stationCode)),
-        histograms: histograms((key) => without(key)),
+        districts: countBy(transactionsWithout('districts').map((row) => row.district_code)),
+        station: countBy(transactionsWithout('station').map(stationCode)),
+        histograms: histograms((key) => transactionsWithout(key)),
       };
     },
 
@@ -110,13 +111,13 @@ export function reference(rows: CatalogueRows) {
       return { count: ids.length, anchor_rownum: index + 1, ids: ids.slice(cursor, cursor + pageSize) };
     },
 
-    /** Cells with the ids of their listings; what follows from these is not repeated here. */
+    /** Returns cells with the ids of their listings; derived values are not computed here. */
     cells({ filter, bounds, zoom }: ClusterSearch): { ids: number[]; kind: Cluster['kind'] }[] {
-      const shift = cellShift(zoom);
+      const shift = gridCellShift(zoom);
       const cell = (row: StockRow) =>
         `${String((row.merc_y ?? 0) >> shift).padStart(9, '0')} ${String((row.merc_x ?? 0) >> shift).padStart(9, '0')}`;
-      const found = stocks(filter).filter((row) => isInside(row, bounds));
-      return [...Map.groupBy(found, cell)]
+      const matches = stocks(filter).filter((row) => isInside(row, bounds));
+      return [...Map.groupBy(matches, cell)]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([, members]) => ({
           ids: members.map(({ id }) => id).sort((a, b) => a - b),
@@ -124,23 +125,23 @@ export function reference(rows: CatalogueRows) {
         }));
     },
 
-    /** How many listings have no place on any map. */
+    /** Counts the listings without coordinates. */
     unplaced: ({ filter }: ClusterSearch): number =>
       stocks(filter).filter(({ lat, lng }) => lat === null || lng === null).length,
 
     similarIds(stockId: number, limit: number): number[] | undefined {
       const original = rows.stocks.find(({ id, status }) => id === stockId && status !== 'withdrawn');
       if (!original) return undefined;
-      const shares = (row: StockRow, side: 'S' | 'L') =>
-        matchesTxType(row.tx_type, [side]) && matchesTxType(original.tx_type, [side]);
+      const shares = (row: StockRow, txType: 'S' | 'L') =>
+        matchesTxType(row.tx_type, [txType]) && matchesTxType(original.tx_type, [txType]);
       const score = (row: StockRow) => {
         const price = shares(row, 'S') ? 'sell' : 'rent';
-        const traits = (of: StockRow) => ({
-          x: of.merc_x,
-          y: of.merc_y,
-          area: of.area_gross ?? of.area_saleable,
-          price: of[price],
-          building: of.building_id,
+        const traits = (traitRow: StockRow) => ({
+          x: traitRow.merc_x,
+          y: traitRow.merc_y,
+          area: traitRow.area_gross ?? traitRow.area_saleable,
+          price: traitRow[price],
+          building: traitRow.building_id,
         });
         return dissimilarity(traits(original), traits(row));
       };
@@ -162,7 +163,7 @@ function answersCommon(row: Row, filter: StockFilter | TransactionFilter): boole
     isAmong(row.ics_type, filter.icsType) &&
     matchesTxType(row.tx_type, filter.txType ?? []) &&
     isAmong(row.district_code, filter.districts) &&
-    isDrawn(row, filter.polygon) &&
+    isInPolygon(row, filter.polygon) &&
     (filter.building === undefined || row.building_id === filter.building) &&
     (filter.street === undefined || row.street_id === filter.street) &&
     isAmong(stationCode(row), filter.station) &&
@@ -184,7 +185,7 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   ft_rent: (row) => (row.ft_rent_cents === null ? null : row.ft_rent_cents / 100),
   yield: (row) => ('yield_bp' in row ? yieldOf(row) : null),
   all_in_rent: (row) => ('rent_includes' in row ? allInRent(row) : null),
-  // Random rows have no earlier prices; the comparison of the two engines has.
+  // Random rows have no earlier prices; the comparison of the two engines covers them.
   price_cut: () => null,
   frontage: (row) => ('frontage' in row ? row.frontage : null),
   power: (row) => ('power' in row ? row.power : null),
@@ -192,10 +193,10 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   walk: (row) => nearest(row)?.walk_minutes ?? null,
 };
 
-const SERVED = STATIONS.filter(({ code }) => code !== 'RAC');
+const SERVED_STATIONS = STATIONS.filter(({ code }) => code !== 'RAC');
 
 function nearest({ lat, lng }: Row) {
-  return lat === null || lng === null ? undefined : nearestStations({ lat, lng }, SERVED)[0];
+  return lat === null || lng === null ? undefined : nearestStations({ lat, lng }, SERVED_STATIONS)[0];
 }
 
 const stationCode = (row: Row) => nearest(row)?.code ?? null;
@@ -203,12 +204,14 @@ const stationCode = (row: Row) => nearest(row)?.code ?? null;
 function isReached(row: Row, reach: Reach | undefined): boolean {
   if (!reach) return true;
   const station = nearest(row);
-  const ride = station && mtrRides()(reach.station).get(station.code);
-  return station !== undefined && ride !== undefined && ride + station.walk_minutes <= reach.minutes;
+  const rideMinutes = station && mtrRideTimes()(reach.station).get(station.code);
+  return (
+    station !== undefined && rideMinutes !== undefined && rideMinutes + station.walk_minutes <= reach.minutes
+  );
 }
 
-function isAmong<Value>(value: Value | null, wanted: readonly Value[] | undefined): boolean {
-  return wanted === undefined || (value !== null && wanted.includes(value));
+function isAmong<Value>(value: Value | null, allowedValues: readonly Value[] | undefined): boolean {
+  return allowedValues === undefined || (value !== null && allowedValues.includes(value));
 }
 
 function isWithin(value: number | null, limits: Limits | undefined): boolean {
@@ -225,8 +228,8 @@ function isInside({ lat, lng }: Row, bounds: Bounds | undefined): boolean {
   );
 }
 
-function isDrawn({ lat, lng }: Row, polygon: Polygon | undefined): boolean {
-  return !polygon || (lat !== null && lng !== null && polygonTest(polygon)({ lat, lng }));
+function isInPolygon({ lat, lng }: Row, polygon: Polygon | undefined): boolean {
+  return !polygon || (lat !== null && lng !== null && pointInPolygonTest(polygon)({ lat, lng }));
 }
 
 function idsInOrder(rows: readonly Row[], { field, direction }: Order<string>): number[] {
@@ -238,9 +241,9 @@ function idsInOrder(rows: readonly Row[], { field, direction }: Order<string>): 
   return rows.toSorted(rowComparator(keyOf, ({ id }) => id, direction)).map(({ id }) => id);
 }
 
-function leftOut<Filter extends object>(filter: Filter, keys: readonly (keyof Filter)[]): Filter {
-  const kept = Object.entries(filter).filter(([key]) => !keys.some((own) => own === key));
-  return Object.fromEntries(kept) as Filter;
+function omitKeys<Filter extends object>(filter: Filter, keys: readonly (keyof Filter)[]): Filter {
+  const entries = Object.entries(filter).filter(([key]) => !keys.some((omittedKey) => omittedKey === key));
+  return Object.fromEntries(entries) as Filter;
 }
 
 function byType(rows: readonly Row[]): StockFacets['ics_type'] {
@@ -254,14 +257,14 @@ function countBy(codes: readonly (string | null)[]): Record<string, number> {
   return counts;
 }
 
-function histograms(without: (key: CommonKey) => readonly Row[]): TransactionFacets['histograms'] {
+function histograms(rowsWithout: (key: CommonKey) => readonly Row[]): TransactionFacets['histograms'] {
   return {
-    area: buckets('area', without('area')),
-    sell: buckets('sell', without('sell')),
-    rent: buckets('rent', without('rent')),
-    ft_sell: buckets('ft_sell', without('ftSell')),
-    ft_rent: buckets('ft_rent', without('ftRent')),
-    walk: buckets('walk', without('walk')),
+    area: buckets('area', rowsWithout('area')),
+    sell: buckets('sell', rowsWithout('sell')),
+    rent: buckets('rent', rowsWithout('rent')),
+    ft_sell: buckets('ft_sell', rowsWithout('ftSell')),
+    ft_rent: buckets('ft_rent', rowsWithout('ftRent')),
+    walk: buckets('walk', rowsWithout('walk')),
   };
 }
 
@@ -269,13 +272,13 @@ function buckets(field: HistogramField, rows: readonly Row[]): number[] {
   const edges: readonly number[] = HISTOGRAM_EDGES[field];
   const values = rows.flatMap((row) => valueOfRow[field](row) ?? []);
   return edges.map((edge, index) => {
-    const [from, to] = [index === 0 ? -Infinity : edge, edges[index + 1] ?? Infinity];
-    return values.filter((value) => value >= from && value < to).length;
+    const [lowerEdge, upperEdge] = [index === 0 ? -Infinity : edge, edges[index + 1] ?? Infinity];
+    return values.filter((value) => value >= lowerEdge && value < upperEdge).length;
   });
 }
 
-function kindOf([first, ...others]: readonly StockRow[]): Cluster['kind'] {
-  if (others.length === 0) return 'stock';
-  const together = first?.building_id && others.every((row) => row.building_id === first.building_id);
-  return together ? 'building' : 'cluster';
+function kindOf([first, ...otherRows]: readonly StockRow[]): Cluster['kind'] {
+  if (otherRows.length === 0) return 'stock';
+  const isOneBuilding = first?.building_id && otherRows.every((row) => row.building_id === first.building_id);
+  return isOneBuilding ? 'building' : 'cluster';
 }

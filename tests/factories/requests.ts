@@ -1,11 +1,11 @@
 import { CALLS, type CallName } from '#contract/call-table.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
-import { wireFields } from '#domain/search/filter-table.ts';
+import { wireFields } from '#domain/search/filter-definitions.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 
-/** A random number from 0 to below 1, the same ones for the same seed (mulberry32). */
+/** Returns a seeded generator of random numbers from 0 to below 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,7 +39,7 @@ const NAMES = [
   'nonsense',
 ];
 
-/** Values that are good somewhere, and such as people, crawlers and attackers send. */
+/** Valid values, and values that people, crawlers and attackers send. */
 const VALUES = [
   ...['0', '1', '2', '12', '100', '500', '5000', '20000', '5000000', '999999999999999', '1000000000000000'],
   ...[
@@ -130,7 +130,7 @@ const VALUES = [
   ...[Array(501).fill('1').join(), Array(301).fill('KT').join(), ',,,,', '1,,2'],
 ];
 
-/** An address of a call, or of none, with parameters of any kind. */
+/** Returns a random path, mostly of a call, with random parameters. */
 export function randomRequest(random: () => number): string {
   const pick = <Member>(list: readonly Member[]) => list[Math.floor(random() * list.length)] as Member;
   const text = () =>
@@ -144,14 +144,17 @@ export function randomRequest(random: () => number): string {
     .replace(/:\w+/g, () => pick(['zh', 'gb', 'en', 'fr', 'main', 'find', 'nonsense']))
     .replace(/$/, () => (random() < 0.02 ? `/${safe(pick(['x', '觀塘', ' ']))}` : ''));
   const pairs = Array.from({ length: Math.floor(random() * 6) }, () => `${safe(pick(NAMES))}=${encoded()}`);
-  const address = `${BASE}/${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+  const address = `${BASE_PATH}/${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
   return address.slice(0, LONGEST).replace(/%[0-9A-F]?$/, '');
 }
 
-/** Node itself refuses a longer request before anybody reads it. */
+/** Maximum length of a request; Node rejects longer ones itself. */
 const LONGEST = 15_000;
 
-/** Half a surrogate pair cannot be encoded; browsers send the replacement character. */
+/**
+ * Replaces unpaired surrogates by the replacement character, as browsers do, since they cannot be
+ * encoded.
+ */
 function safe(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
@@ -169,15 +172,16 @@ const FIELDS = [
   '__typename',
 ];
 
-/** A GraphQL question: some that are answered, some that a careless program sends, some that harm is meant with. */
+/** Returns a random GraphQL query: valid, careless or malicious. */
 export function randomQuestion(random: () => number): {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 } {
-  const one = <Value>(values: readonly Value[]): Value => at(values, Math.floor(random() * values.length));
+  const pickOne = <Value>(values: readonly Value[]): Value =>
+    at(values, Math.floor(random() * values.length));
   const value = (): string => {
-    const text = one(VALUES);
-    return one([
+    const text = pickOne(VALUES);
+    return pickOne([
       text,
       JSON.stringify(text),
       `[${JSON.stringify(text)}]`,
@@ -189,18 +193,21 @@ export function randomQuestion(random: () => number): {
   };
   const fields = (depth: number): string =>
     Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
-      const field = one([...FIELDS, '...F', '... on Query { districts { districts { code } } }']);
+      const field = pickOne([...FIELDS, '...F', '... on Query { districts { districts { code } } }']);
       return depth > 0 && random() < 0.4 ? `${field} { ${fields(depth - 1)} }` : field;
     }).join(' ');
-  const call = one(Object.keys(CALLS));
-  const query = one([
+  const call = pickOne(Object.keys(CALLS));
+  const query = pickOne([
     '{ districts { districts { code name { zh } } } }',
     `query Q($v: Int) { stocks(page_size: ${value()}) { count stocks { id } } }`,
-    `query Q($v: [Int!]) { ${call}(${one(NAMES)}: ${value()}) { ${fields(3)} } }`,
+    `query Q($v: [Int!]) { ${call}(${pickOne(NAMES)}: ${value()}) { ${fields(3)} } }`,
     `{ ${call} { ${fields(5)} } } fragment F on Stock { ${fields(2)} }`,
     `{ ...F ...F } fragment F on Query { ...F ${fields(1)} }`,
     `${'{ a '.repeat(Math.floor(random() * 40))}`,
-    one(VALUES),
+    pickOne(VALUES),
   ]);
-  return { query, variables: { v: one<unknown>([1, -1, 1e12, null, 'x', [1, 2], { a: [] }, one(VALUES)]) } };
+  return {
+    query,
+    variables: { v: pickOne<unknown>([1, -1, 1e12, null, 'x', [1, 2], { a: [] }, pickOne(VALUES)]) },
+  };
 }

@@ -1,22 +1,22 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A résumé of each kind, as small as its kind allows. */
+/** A minimal résumé of each file type. */
 export const RESUMES = {
   pdf: Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
   doc: oleFile('WordDocument'),
   docx: zipFile({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }),
 } as const;
 
-/** The header of a compound file, and a directory that names its parts. */
-export function oleFile(...parts: readonly string[]): Buffer {
+/** Creates the header of an OLE compound file and a directory of its parts. */
+export function oleFile(...streams: readonly string[]): Buffer {
   return Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
     Buffer.alloc(504),
-    ...parts.map((part) => Buffer.concat([Buffer.from(part, 'utf16le'), Buffer.alloc(64)])),
+    ...streams.map((stream) => Buffer.concat([Buffer.from(stream, 'utf16le'), Buffer.alloc(64)])),
   ]);
 }
 
-/** An archive of texts, each with its local header; enough to be known by. */
+/** Creates a minimal ZIP archive of texts with local headers, enough for recognition. */
 export function zipFile(texts: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat(
     Object.entries(texts).map(([name, text]) => {

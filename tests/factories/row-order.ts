@@ -1,6 +1,6 @@
 import type { Direction } from '#domain/search/sort.ts';
 
-/** What is not known comes last in either direction. */
+/** Unknown values come last in both directions. */
 function compareNullable<Value extends number | string>(
   a: Value | null,
   b: Value | null,
@@ -12,7 +12,7 @@ function compareNullable<Value extends number | string>(
   return a < b === (direction === 'asc') ? -1 : 1;
 }
 
-/** Ties break by id, ascending in either direction, so that pages never overlap. */
+/** Ties are ordered by ascending id in both directions, so that pages never overlap. */
 export function rowComparator<Row>(
   keyOf: (row: Row) => number | string | null,
   idOf: (row: Row) => number,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** The vocabulary of schema.org as it publishes it: a statement a line. */
+/** The published vocabulary of schema.org, one statement per line. */
 const require = createRequire(import.meta.url);
 const FILE = require.resolve('@vocabulary/schema/schema.nq');
 const STATEMENT = /^<([^>]+)> <([^>]+)> (?:<([^>]+)>|"(.*)")/;
@@ -19,34 +19,39 @@ type Vocabulary = {
   readonly comments: ReadonlyMap<string, readonly string[]>;
 };
 
-let known: Vocabulary | undefined;
+let cachedVocabulary: Vocabulary | undefined;
 
 function vocabulary(): Vocabulary {
-  if (known) return known;
+  if (cachedVocabulary) return cachedVocabulary;
   const statements = readFileSync(FILE, 'utf8')
     .split('\n')
     .flatMap((line) => {
-      const [, subject = '', predicate = '', thing, text] = STATEMENT.exec(line) ?? [];
-      return subject ? [{ subject, predicate, object: thing ?? text ?? '' }] : [];
+      const [, subject = '', predicate = '', objectIri, text] = STATEMENT.exec(line) ?? [];
+      return subject ? [{ subject, predicate, object: objectIri ?? text ?? '' }] : [];
     });
   const objectsOf = (predicate: string) => {
-    const found = Map.groupBy(
-      statements.filter((one) => one.predicate === predicate),
+    const statementsBySubject = Map.groupBy(
+      statements.filter((statement) => statement.predicate === predicate),
       ({ subject }) => subject,
     );
-    return new Map([...found].map(([subject, those]) => [subject, those.map(({ object }) => object)]));
+    return new Map(
+      [...statementsBySubject].map(([subject, subjectStatements]) => [
+        subject,
+        subjectStatements.map(({ object }) => object),
+      ]),
+    );
   };
-  known = {
+  cachedVocabulary = {
     parents: objectsOf(SUBCLASS),
     types: objectsOf(TYPE),
     domains: objectsOf(`${SCHEMA}domainIncludes`),
     ranges: objectsOf(`${SCHEMA}rangeIncludes`),
     comments: objectsOf(COMMENT),
   };
-  return known;
+  return cachedVocabulary;
 }
 
-/** A class with all that it is a kind of. */
+/** Returns a class and its superclasses. */
 function lineage(name: string): readonly string[] {
   return [name, ...(vocabulary().parents.get(name) ?? []).flatMap(lineage)];
 }
@@ -59,7 +64,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   Text: /\S/,
 };
 
-/** What is wrong with structured data by schema.org's own vocabulary; nothing when all is right. */
+/** Validates structured data against schema.org's vocabulary and returns the problems. */
 export function schemaOrgProblems(data: unknown): readonly string[] {
   if (!isRecord(data) || data['@context'] !== 'https://schema.org') return ['no context of schema.org'];
   const { '@context': _, '@graph': graph, ...single } = data;
@@ -67,38 +72,41 @@ export function schemaOrgProblems(data: unknown): readonly string[] {
   return (graph as unknown[]).flatMap((node, n) => problemsOf(node, `$[${n}]`));
 }
 
-function problemsOf(node: unknown, at: string): readonly string[] {
-  if (!isRecord(node)) return [`${at} is no thing`];
+function problemsOf(node: unknown, path: string): readonly string[] {
+  if (!isRecord(node)) return [`${path} is no thing`];
   const { '@type': type, '@id': id, ...properties } = node;
-  if (type === undefined) return id === undefined ? [`${at} has no type`] : [];
+  if (type === undefined) return id === undefined ? [`${path} has no type`] : [];
   const classes = [type].flat().map((name) => SCHEMA + String(name));
   const unknown = classes.filter((name) => !vocabulary().types.has(name));
-  if (unknown.length > 0) return [`${at}: no type ${unknown.join()}`];
-  const all = classes.flatMap(lineage);
+  if (unknown.length > 0) return [`${path}: no type ${unknown.join()}`];
+  const allClasses = classes.flatMap(lineage);
   return Object.entries(properties).flatMap(([name, value]) => {
     const property = SCHEMA + name;
-    if (!vocabulary().types.get(property)?.includes(PROPERTY)) return [`${at}: no property ${name}`];
+    if (!vocabulary().types.get(property)?.includes(PROPERTY)) return [`${path}: no property ${name}`];
     if (
       !vocabulary()
         .domains.get(property)
-        ?.some((domain) => all.includes(domain))
+        ?.some((domain) => allClasses.includes(domain))
     )
-      return [`${at}: ${name} is no property of ${[type].flat().join()}`];
+      return [`${path}: ${name} is no property of ${[type].flat().join()}`];
     const ranges = vocabulary().ranges.get(property) ?? [];
     const values = [value].flat();
-    if (values.length === 0) return [`${at}.${name} is empty`];
-    return values.flatMap((one) => valueProblems(one, ranges, `${at}.${name}`));
+    if (values.length === 0) return [`${path}.${name} is empty`];
+    return values.flatMap((member) => valueProblems(member, ranges, `${path}.${name}`));
   });
 }
 
-function valueProblems(value: unknown, ranges: readonly string[], at: string): readonly string[] {
+function valueProblems(value: unknown, ranges: readonly string[], path: string): readonly string[] {
   if (isRecord(value)) {
     const classes = [value['@type'] ?? []].flat().flatMap((name) => lineage(SCHEMA + String(name)));
     const isOfRange = value['@type'] === undefined || ranges.some((range) => classes.includes(range));
-    return [...(isOfRange ? [] : [`${at} may not be a ${String(value['@type'])}`]), ...problemsOf(value, at)];
+    return [
+      ...(isOfRange ? [] : [`${path} may not be a ${String(value['@type'])}`]),
+      ...problemsOf(value, path),
+    ];
   }
   const fits = ranges.some((range) => fitsRange(value, range));
-  return fits ? [] : [`${at} may not be ${JSON.stringify(value)}`];
+  return fits ? [] : [`${path} may not be ${JSON.stringify(value)}`];
 }
 
 function fitsRange(value: unknown, range: string): boolean {
@@ -109,12 +117,12 @@ function fitsRange(value: unknown, range: string): boolean {
   if (typeof value !== 'string') return false;
   const pattern = PATTERNS[name];
   if (pattern) return pattern.test(value);
-  // A member of a closed list by its address; anything else by the address of its page.
+  // A member of an enumeration is given by its URL, other things by the URL of their page.
   if (lineage(range).includes(`${SCHEMA}Enumeration`)) return isMember(value, range);
   return PATTERNS.URL?.test(value) ?? false;
 }
 
-/** Some lists name their members in the words of their comment: `* http://purl.org/goodrelations/v1#Sell`. */
+/** Some enumerations list their members only in a comment: `* http://purl.org/goodrelations/v1#Sell`. */
 function isMember(value: string, list: string): boolean {
   const { types, comments } = vocabulary();
   const isDefined = types.get(value.replace('https://schema.org/', SCHEMA))?.includes(list) ?? false;

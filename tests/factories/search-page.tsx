@@ -4,15 +4,15 @@ import type { SearchDefinition } from '#web/features/search/search-definition.ts
 import type { RowLabels } from '#web/features/search/search-kind.ts';
 import { SearchPageReactContext } from '#web/features/search/search-page-context.ts';
 
-/** Parts of a search page, as long as nothing is known of districts and names. */
-export function onSearchPage(definition: SearchDefinition, parts: ReactNode): ReactNode {
+/** Wraps components in a search page without loaded districts and names. */
+export function onSearchPage(definition: SearchDefinition, children: ReactNode): ReactNode {
   const page = {
     definition,
     labels: {} as RowLabels,
     nameOf: () => undefined,
-    data: { districts: [], usages: [] },
-    known: {},
-    latest: { current: readSearch(definition, {}, new URLSearchParams()) },
+    districtData: { districts: [], usages: [] },
+    knownCodes: {},
+    latestSearch: { current: readSearch(definition, {}, new URLSearchParams()) },
   };
-  return <SearchPageReactContext value={page}>{parts}</SearchPageReactContext>;
+  return <SearchPageReactContext value={page}>{children}</SearchPageReactContext>;
 }

@@ -11,16 +11,16 @@ import { createQueries } from '#server/database/queries/all-queries.ts';
 import { readDataVersion } from '#server/database/queries/catalogue.ts';
 import { createDatabaseProbe } from '#server/database/queries/probe.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
-import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
 import { readEnv } from '#server/env/env.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connection-limits.ts';
 import { createCatalogueHolder } from '#server/live-catalogue/catalogue-holder.ts';
 import { NO_PROBE, probeLandsd } from '#server/maps/landsd.ts';
-import type { Once } from '#server/portal/once.ts';
+import type { ProcessSingletons } from '#server/portal/process-singletons.ts';
 import { createLifecycle } from '#server/process/lifecycle.ts';
 import { SNAPSHOT_SOURCES } from '#server/services/all-services.ts';
 import { createSnapshots, withSnapshots } from '#server/services/snapshots.ts';
-import { IDS_ONLY } from '#server/trace/trace.ts';
+import { IDS_ONLY_TRACER } from '#server/trace/trace.ts';
 import { createReadiness } from '#server/watch/readiness.ts';
 import { createBuild } from './catalogue.ts';
 import {
@@ -35,18 +35,18 @@ export type TestServer = {
   /** http://127.0.0.1:port */
   readonly origin: string;
   readonly pool: pg.Pool;
-  /** Lines of the log so far. */
+  /** Log lines so far. */
   readonly logLines: readonly string[];
-  /** How many connections are open. */
+  /** Returns the number of open connections. */
   connections(): Promise<number>;
-  /** GET below the origin; redirects are not followed. */
+  /** Sends a GET request below the origin, without following redirects. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** As if PostgreSQL had ended; the server was started with `canGoAway`. */
-  takeDatabaseAway(): Promise<void>;
+  /** Simulates a stopped PostgreSQL; requires `canGoAway`. */
+  disconnectDatabase(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Both ways to answer a search; every call answers the same from either. */
+/** The two search engines, whose answers are identical. */
 export const ENGINES = ['memory', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
@@ -54,26 +54,26 @@ export type ServerOptions = DatabaseOptions & {
   readonly engine?: Engine;
   readonly env?: Record<string, string>;
   readonly port?: number;
-  /** Whether the Lands Department's service answers; it is asked when MAP_PROVIDER is auto and this is not given. */
-  readonly landsd?: Once['landsd'];
+  /** Whether the Lands Department's service is available; by default it is probed if MAP_PROVIDER is auto. */
+  readonly landsd?: ProcessSingletons['landsd'];
   readonly limits?: Partial<ConnectionLimits>;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now?: number;
   readonly onEnquiry?: () => void;
-  /** What was found about photos; nothing yet when it is not given. */
-  readonly photos?: Once['photos'];
+  /** Results of photo checks; none by default. */
+  readonly photos?: ProcessSingletons['photos'];
 };
 
-/** Finished pictures are the same for every server, so that each is made once. */
+/** Encoded pictures are the same for every server, so that servers share this cache. */
 const SHARED_DATA = path.join(tmpdir(), 'podium-tests');
 
 /** Noon in Hong Kong on the day of the demonstration data. */
 export const NOW = Date.parse(`${AS_OF}T04:00:00Z`);
 
-/** A few pages of listings; filters need more to find some of everything. */
+/** A few pages of listings; tests of filters need more. */
 const STOCKS = 100;
 
-/** The whole server over HTTP, on a real PostgreSQL with demonstration data of its own. */
+/** Starts the whole server over HTTP, on a real PostgreSQL with its own demonstration data. */
 export async function startServer(kind: DatabaseKind, options: ServerOptions = {}): Promise<TestServer> {
   const { stocks = STOCKS, canGoAway } = options;
   const hasSearchTables = options.engine === 'postgres';
@@ -93,29 +93,29 @@ export async function startServer(kind: DatabaseKind, options: ServerOptions = {
   }
 }
 
-/** A server on a database that others use too; closing it leaves the database open. */
+/** Starts a server on a shared database, which stays open when the server closes. */
 export async function startServerOn(
-  opened: TestDatabase,
+  testDatabase: TestDatabase,
   options: Omit<ServerOptions, keyof DatabaseOptions> = {},
 ): Promise<TestServer> {
-  const database = createDatabase(opened.pool);
-  if (options.engine === 'postgres') await keepSearchTables(opened.pool, true);
+  const database = createDatabase(testDatabase.pool);
+  if (options.engine === 'postgres') await setSearchTableUpkeep(testDatabase.pool, true);
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
   const snapshots = createSnapshots(database, SNAPSHOT_SOURCES);
   const catalogue = createCatalogueHolder({
     build: withSnapshots(
       options.engine === 'postgres'
-        ? async () => openSqlEngine(opened.pool)
-        : createBuild(database, opened.origin),
+        ? async () => openSqlEngine(testDatabase.pool)
+        : createBuild(database, testDatabase.origin),
       snapshots,
     ),
     readVersion: () => readDataVersion(database),
     log,
-    interval: 50,
+    pollIntervalMs: 50,
   });
   await catalogue.refresh();
-  // Without outside requests, unless a test is about those.
+  // No outside requests unless a test enables them.
   const env = readEnv({
     SEARCH_ENGINE: options.engine,
     MAP_PROVIDER: 'embedded',
@@ -124,7 +124,7 @@ export async function startServerOn(
     ...options.env,
   });
   const probe = env.MAP_PROVIDER === 'auto' && !options.landsd ? probeLandsd(env) : NO_PROBE;
-  await probe.done;
+  await probe.completed;
   const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));
   const pictures = await openPictures({ env, catalogue, log, lifecycle });
   const app = await createApp({
@@ -133,12 +133,12 @@ export async function startServerOn(
     catalogue,
     snapshots,
     queries: createQueries(database),
-    owner: opened.pool,
+    ownerPool: testDatabase.pool,
     mail: { wake: options.onEnquiry ?? (() => undefined) },
     landsd: options.landsd ?? probe,
     pictures,
     photos: options.photos ?? { latest: () => undefined },
-    // Tests build catalogues in this thread, which makes its event loop late.
+    // Tests build catalogues in this thread, which delays its event loop.
     limits: { ...CONNECTION_LIMITS, ...options.limits },
     readCounts: createMemoryCounts(),
     readiness: createReadiness({
@@ -149,24 +149,24 @@ export async function startServerOn(
       deliversMail: false,
       log,
     }),
-    tracer: IDS_ONLY,
+    tracer: IDS_ONLY_TRACER,
     now: () => options.now ?? NOW,
   });
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-  catalogue.watch();
+  catalogue.startPolling();
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     origin,
-    pool: opened.pool,
+    pool: testDatabase.pool,
     logLines,
     connections: () =>
       new Promise((resolve, reject) =>
         app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       ),
     get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
-    takeDatabaseAway: opened.goAway,
+    disconnectDatabase: testDatabase.goAway,
     async close() {
-      // A test that looks at the status alone leaves its answer half read.
+      // Tests that check only the status leave response bodies unread.
       app.server.closeAllConnections();
       await app.close();
       await catalogue.stop();

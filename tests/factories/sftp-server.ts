@@ -8,16 +8,19 @@ export type SftpServer = {
   /** sftp://feed@127.0.0.1:port */
   readonly origin: string;
   readonly password: string;
-  /** The private key by which the user may sign in too. */
+  /** A private key with which the user can sign in too. */
   readonly key: string;
   /** SHA256:… */
   readonly fingerprint: string;
-  /** How many have signed in. */
+  /** Returns the number of sign-ins. */
   signedIn(): number;
   close(): Promise<void>;
 };
 
-/** A real SSH server with these files, for the user `feed`. One whose text is null breaks off in the middle. */
+/**
+ * Starts a real SSH server with these files for the user `feed`. A file whose content is null breaks
+ * off in the middle.
+ */
 export async function startSftpServer(files: Readonly<Record<string, string | null>>): Promise<SftpServer> {
   const host = ssh2.utils.generateKeyPairSync('ed25519');
   const user = ssh2.utils.generateKeyPairSync('ed25519');
@@ -85,9 +88,9 @@ function serve(
       if (offset > 0) return breakOff();
       return session.data(id, Buffer.from('gstock_id'));
     }
-    const part = Buffer.from(content).subarray(offset, offset + length);
-    if (part.length === 0) session.status(id, STATUS_CODE.EOF);
-    else session.data(id, part);
+    const chunk = Buffer.from(content).subarray(offset, offset + length);
+    if (chunk.length === 0) session.status(id, STATUS_CODE.EOF);
+    else session.data(id, chunk);
   });
   session.on('CLOSE', (id) => session.status(id, STATUS_CODE.OK));
   session.on('FSTAT', (id) => session.status(id, STATUS_CODE.OP_UNSUPPORTED));

@@ -1,8 +1,8 @@
 import type { SiteAnswer } from '#contract/portal.ts';
-import { DATA_PAGES } from '#domain/content/menu-sections.ts';
+import { CONDITIONAL_PAGE_NAMES } from '#domain/content/menu-sections.ts';
 import { mapSettings } from './map-settings.ts';
 
-/** Who runs a portal, without analytics. */
+/** Facts about the operator of a portal, without analytics. */
 export function siteAnswer(changes: Partial<SiteAnswer> = {}): SiteAnswer {
   return {
     brand: { zh: '基座', gb: '基座', en: 'Podium' },
@@ -13,7 +13,7 @@ export function siteAnswer(changes: Partial<SiteAnswer> = {}): SiteAnswer {
     demonstration: true,
     detail_new_tab: false,
     offline: false,
-    pages: [...DATA_PAGES],
+    pages: [...CONDITIONAL_PAGE_NAMES],
     menu: [],
     today: '2026-11-15',
     map: mapSettings(),

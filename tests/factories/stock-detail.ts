@@ -1,10 +1,10 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { allFields } from '#domain/stock/stock-fields.ts';
+import { completeFields } from '#domain/stock/stock-fields.ts';
 
-const words = (text: string) => ({ zh: `${text}中`, gb: `${text}简`, en: text });
+const trilingual = (text: string) => ({ zh: `${text}中`, gb: `${text}简`, en: text });
 
-/** A whole office listing; a test names only what it is about. */
-export function stockDetail(parts: Partial<StockDetail> = {}): StockDetail {
+/** Creates a complete office listing; a test overrides only what it needs. */
+export function stockDetail(overrides: Partial<StockDetail> = {}): StockDetail {
   return {
     gstock_id: 103256,
     id: 'C0103256',
@@ -76,13 +76,13 @@ export function stockDetail(parts: Partial<StockDetail> = {}): StockDetail {
       gb: '/zh-cn/property/KT-%E5%88%9B/C0103256',
       en: '/en/property/KT-millennium-city-5/C0103256',
     },
-    description: words('Near the station.'),
-    usage_name: words('Office'),
+    description: trilingual('Near the station.'),
+    usage_name: trilingual('Office'),
     region_code: 'KLN',
     decoration: 'fitted',
     management_fee_cents: 490,
     yield_bp: null,
-    ...allFields({ toilet: 'shared' }),
+    ...completeFields({ toilet: 'shared' }),
     listed_on: '2026-10-01',
     closed_on: null,
     media: [
@@ -91,7 +91,7 @@ export function stockDetail(parts: Partial<StockDetail> = {}): StockDetail {
     ],
     building: {
       id: 12,
-      name: words('Millennium City 5'),
+      name: trilingual('Millennium City 5'),
       grade: 'A',
       completion_year: 2005,
       floors: 47,
@@ -101,32 +101,32 @@ export function stockDetail(parts: Partial<StockDetail> = {}): StockDetail {
       owner: null,
       lease_expiry: '2047-06-30',
       green_rating: 'gold',
-      developer: words('Developer'),
-      management: words('Manager'),
+      developer: trilingual('Developer'),
+      management: trilingual('Manager'),
       management_fee_cents: 520,
       ceiling_height_cm: 285,
       floor_loading_psf: 100,
       air_conditioning: ['central', 'water'],
       raised_floor_mm: 150,
-      loading_area: words('Two bays'),
-      cargo: words('Goods'),
-      car_park: words('200 spaces'),
-      transport: words('Kwun Tong station'),
+      loading_area: trilingual('Two bays'),
+      cargo: trilingual('Goods'),
+      car_park: trilingual('200 spaces'),
+      transport: trilingual('Kwun Tong station'),
       total_area: 1_200_000,
     },
-    stations: [{ code: 'KWT', name: words('Kwun Tong'), lines: ['KTL'], metres: 320, walk_minutes: 6 }],
+    stations: [{ code: 'KWT', name: trilingual('Kwun Tong'), lines: ['KTL'], metres: 320, walk_minutes: 6 }],
     agent: {
       email_alias: 'amy.chan',
-      name: words('Amy Chan'),
-      title: words('Manager'),
+      name: trilingual('Amy Chan'),
+      title: trilingual('Manager'),
       licence_no: 'E-900123',
       phone: '20000123',
       whatsapp: '20000456',
-      branch: { name: words('Kwun Tong branch'), phone: '20000789', licence_no: 'C-900001' },
+      branch: { name: trilingual('Kwun Tong branch'), phone: '20000789', licence_no: 'C-900001' },
     },
     branch: null,
     asking_prices: [],
     open_days: [],
-    ...parts,
+    ...overrides,
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { stockQuery } from '#contract/params.ts';
 
-/** A search as it is read from a query string, where '' is one without parameters. */
+/** Parses a search from a query string; '' has no parameters. */
 export function searchFor(search: string): z.output<typeof stockQuery> {
   return stockQuery.parse(Object.fromEntries(new URLSearchParams(search)));
 }

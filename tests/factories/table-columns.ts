@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The columns of every table and view of Podium, by its name with its schema. */
+/** Returns the columns of every table and view of Podium, by schema and name. */
 export async function columnsOf(pool: pg.Pool): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(
     `select table_schema || '.' || table_name as name, array_agg(column_name::text order by ordinal_position) as columns

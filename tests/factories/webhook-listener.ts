@@ -6,21 +6,21 @@ export type Posted = { readonly headers: IncomingHttpHeaders; readonly body: str
 export type WebhookListener = {
   readonly url: string;
   readonly posted: readonly Posted[];
-  /** The statuses of the next answers; 200 after these. */
+  /** Sets the statuses of the next responses; 200 afterwards. */
   answerNext(...statuses: number[]): void;
   close(): Promise<void>;
 };
 
-/** A real address of an agency's, which remembers what is posted to it. */
+/** Starts a webhook receiver that records what is posted. */
 export async function startWebhookListener(): Promise<WebhookListener> {
   const posted: Posted[] = [];
-  let next: number[] = [];
+  let nextStatuses: number[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       posted.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
-      response.writeHead(next.shift() ?? 200, { location: '/elsewhere' }).end();
+      response.writeHead(nextStatuses.shift() ?? 200, { location: '/elsewhere' }).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,7 +28,7 @@ export async function startWebhookListener(): Promise<WebhookListener> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/enquiries`,
     posted,
     answerNext(...statuses) {
-      next = statuses;
+      nextStatuses = statuses;
     },
     close: async () => {
       server.closeAllConnections();

@@ -5,20 +5,20 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 type WorkbookText = {
-  /** The content of `sheetData`. */
+  /** XML content of `sheetData`. */
   readonly rows: string;
-  /** What follows it. */
-  readonly after?: string;
-  /** What stands in `sst`. */
+  /** XML after `sheetData`. */
+  readonly trailingXml?: string;
+  /** XML content of `sst`. */
   readonly texts?: string;
-  /** What stands in `styleSheet`. */
+  /** XML content of `styleSheet`. */
   readonly styles?: string;
-  /** Attributes of `workbookPr`. */
+  /** XML attributes of `workbookPr`. */
   readonly settings?: string;
 };
 
-/** The parts of a workbook as Excel names them, unprefixed. */
-export function workbookParts({ rows, after = '', texts, styles, settings = '' }: WorkbookText) {
+/** Returns the parts of a workbook as Excel names them, without prefixes. */
+export function workbookParts({ rows, trailingXml = '', texts, styles, settings = '' }: WorkbookText) {
   return {
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': relations([['rId1', 'officeDocument', 'xl/workbook.xml']]),
@@ -29,7 +29,7 @@ export function workbookParts({ rows, after = '', texts, styles, settings = '' }
       ['rId2', 'styles', 'styles.xml'],
       ['rId3', 'sharedStrings', 'sharedStrings.xml'],
     ]),
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${trailingXml}</worksheet>`,
     ...(texts !== undefined && { 'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${texts}</sst>` }),
     ...(styles !== undefined && { 'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>` }),
   };
@@ -42,18 +42,18 @@ function relations(list: readonly (readonly [id: string, type: string, target: s
   return `<Relationships xmlns="${PACKAGE}">${lines.join('')}</Relationships>`;
 }
 
-/** Packs parts as a workbook. */
+/** Packs parts into a workbook file. */
 export function workbookOf(
-  parts: Readonly<Record<string, string | Uint8Array>>,
+  textsByPath: Readonly<Record<string, string | Uint8Array>>,
   options: Parameters<typeof zipSync>[1] = {},
 ): Uint8Array {
   const files: Zippable = {};
-  for (const [name, content] of Object.entries(parts))
+  for (const [name, content] of Object.entries(textsByPath))
     files[name] = typeof content === 'string' ? strToU8(content) : content;
   return zipSync(files, options);
 }
 
-/** The same elements with a prefix, as some libraries of .NET write them; attributes stay as they are. */
+/** Adds a namespace prefix to elements, as some .NET libraries do; attributes stay. */
 export function prefixed(xml: string, prefix = 'x'): string {
   return xml
     .replace(/(<\/?)([a-zA-Z])/g, `$1${prefix}:$2`)

@@ -1,35 +1,43 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shortOrAll } from '../factories/long-form.ts';
+import { sampleOrAll } from '../factories/long-form.ts';
 import { KILL } from './faults/kill.ts';
-import { LOG_UNREAD, LOGS_MUCH } from './faults/log-unread.ts';
+import { LOG_UNREAD, REQUEST_LOG_ENV } from './faults/log-unread.ts';
 import { POSTGRES_KILLED } from './faults/postgres-killed.ts';
 import { THREADS_ENDED } from './faults/threads-ended.ts';
 import { slopeOf } from './slope.ts';
-import { INSPECTED } from './world/inspector.ts';
-import { openWorld, type World } from './world/world.ts';
+import { INSPECTOR_ENV } from './world/inspector.ts';
+import { openTestPortal, type TestPortal } from './world/world.ts';
 
 const SEED = 20_261_118;
-/** Few, since loading them takes longer than the faults; enough of them are for lease. */
+/** Number of listings. Few, because loading takes longer than the faults; some must be for lease. */
 const STOCKS = 100;
-/** A busy machine is slow, and not wrong. */
-const LONG_MS = 600_000;
+/** Test timeout in milliseconds; generous for a busy machine. */
+const TEST_TIMEOUT_MS = 600_000;
 
-// One portal for all: each fault leaves it in order, or it has not held.
-let world: World;
+// All faults share one portal; each fault must leave the portal working.
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld({ stocks: STOCKS, env: { ...INSPECTED, ...LOGS_MUCH } });
+  portal = await openTestPortal({ stocks: STOCKS, env: { ...INSPECTOR_ENV, ...REQUEST_LOG_ENV } });
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
-/** The short forms of `npm run faults`. One makes the data the operator's own, the last ends the portal. */
-test.each([...shortOrAll([], [THREADS_ENDED]), POSTGRES_KILLED, KILL, LOG_UNREAD])(
+/**
+ * Short versions of the faults of `npm run faults`. The order matters: KILL turns the demonstration
+ * data into the operator's own, and LOG_UNREAD ends the portal.
+ */
+test.each([...sampleOrAll([], [THREADS_ENDED]), POSTGRES_KILLED, KILL, LOG_UNREAD])(
   '$name: $does',
   async ({ run }) => {
-    const say = () => undefined;
-    const { wrong } = await run({ isShort: true, seed: SEED, open: async () => world, say });
-    expect(wrong).toEqual([]);
+    const logProgress = () => undefined;
+    const { failures } = await run({
+      isShort: true,
+      seed: SEED,
+      openPortal: async () => portal,
+      logProgress,
+    });
+    expect(failures).toEqual([]);
   },
-  LONG_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test('the slope of memory is that of the line nearest to all points', () => {

@@ -9,11 +9,14 @@ import { POSTGRES_KILLED } from './faults/postgres-killed.ts';
 import { POSTGRES_SILENT } from './faults/postgres-silent.ts';
 import { THREADS_ENDED } from './faults/threads-ended.ts';
 import { readOptions } from './options.ts';
-import { tryFault } from './try-fault.ts';
+import { runFault } from './try-fault.ts';
 import type { Fault } from './world/fault.ts';
-import { seconds } from './world/until.ts';
+import { formatSeconds } from './world/until.ts';
 
-/** Tries faults on real portals: `npm run faults`, or those named: `-- --only kill,overload`. */
+/**
+ * Injects faults into real portals: `npm run faults`. To select faults: `npm run faults -- --only
+ * kill,overload`.
+ */
 const FAULTS: readonly Fault[] = [
   POSTGRES_KILLED,
   POSTGRES_SILENT,
@@ -28,27 +31,32 @@ const FAULTS: readonly Fault[] = [
   KILL,
 ];
 
-const { only, ...options } = readOptions(process.argv.slice(2));
-const chosen = FAULTS.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const table: string[] = [];
+const { nameFilters, ...options } = readOptions(process.argv.slice(2));
+const selectedFaults = FAULTS.filter(
+  ({ name }) => nameFilters.length === 0 || nameFilters.some((namePart) => name.includes(namePart)),
+);
+const log = (line: string) => process.stdout.write(`${line}\n`);
+const summaryLines: string[] = [];
 
-say(`seed ${options.seed}`);
-if (chosen.length === 0)
+log(`seed ${options.seed}`);
+if (selectedFaults.length === 0)
   throw new Error(`There is no such fault: ${FAULTS.map(({ name }) => name).join(', ')}.`);
-for (const fault of chosen) {
-  say(`\n${fault.name}: ${fault.does}\n  expected: ${fault.expects}`);
-  const missing = fault.missing?.();
-  if (missing !== undefined) {
-    say(`  – left out: ${missing}`);
-    table.push(`–  ${fault.name.padEnd(14)} left out: ${missing}`);
+for (const fault of selectedFaults) {
+  log(`\n${fault.name}: ${fault.does}\n  expected: ${fault.expects}`);
+  const reason = fault.unavailableReason?.();
+  if (reason !== undefined) {
+    log(`  – left out: ${reason}`);
+    summaryLines.push(`–  ${fault.name.padEnd(14)} left out: ${reason}`);
     continue;
   }
-  const began = performance.now();
-  const { happened, wrong } = await tryFault(fault, { ...options, say: (line) => say(`  … ${line}`) });
-  say(`  ${wrong.length === 0 ? '✓' : '✗'} ${happened} (${seconds(performance.now() - began)})`);
-  for (const text of wrong.slice(0, 20)) say(`  ✗ ${text}`);
-  table.push(`${wrong.length === 0 ? '✓' : '✗'}  ${fault.name.padEnd(14)} ${happened}`);
-  if (wrong.length > 0) process.exitCode = 1;
+  const startedAt = performance.now();
+  const { summary, failures } = await runFault(fault, {
+    ...options,
+    logProgress: (line) => log(`  … ${line}`),
+  });
+  log(`  ${failures.length === 0 ? '✓' : '✗'} ${summary} (${formatSeconds(performance.now() - startedAt)})`);
+  for (const failure of failures.slice(0, 20)) log(`  ✗ ${failure}`);
+  summaryLines.push(`${failures.length === 0 ? '✓' : '✗'}  ${fault.name.padEnd(14)} ${summary}`);
+  if (failures.length > 0) process.exitCode = 1;
 }
-say(`\n${table.join('\n')}`);
+log(`\n${summaryLines.join('\n')}`);

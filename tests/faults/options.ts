@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
 
 export type FaultOptions = {
-  /** Names of the faults that are tried, or parts of them; all when there are none. */
-  readonly only: readonly string[];
+  /** Names, or parts of names, of the faults to run. Empty means all. */
+  readonly nameFilters: readonly string[];
   readonly seed: number;
   readonly rounds: number | undefined;
   readonly isShort: boolean;
 };
 
-/** Any seed unless one is given: each run tries other moments, and says which. */
+/**
+ * Parses the arguments. Without `--seed` the seed is random, so that each run tries other moments; the
+ * run logs the seed.
+ */
 export function readOptions(args: readonly string[]): FaultOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -20,14 +23,14 @@ export function readOptions(args: readonly string[]): FaultOptions {
     },
   });
   return {
-    only: values.only.split(',').filter(Boolean),
-    seed: wholeNumber('seed', values.seed) ?? Math.floor(Math.random() * 1_000_000),
-    rounds: wholeNumber('rounds', values.rounds),
+    nameFilters: values.only.split(',').filter(Boolean),
+    seed: parseWholeNumber('seed', values.seed) ?? Math.floor(Math.random() * 1_000_000),
+    rounds: parseWholeNumber('rounds', values.rounds),
     isShort: values.short,
   };
 }
 
-export function wholeNumber(name: string, text: string | undefined): number | undefined {
+export function parseWholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,6}$/.test(text)) throw new Error(`--${name} takes a whole number, not ${text}.`);
   return Number(text);

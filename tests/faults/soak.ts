@@ -1,26 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { mean, quantile } from '#bench/statistics.ts';
-import { busyDay, makeLoad, measureCapacity } from './load/load.ts';
-import type { LoadResult } from './load/order.ts';
-import { wholeNumber } from './options.ts';
+import { busyDayKinds, measureCapacity, runLoad } from './load/load.ts';
+import type { LoadResult } from './load/load-plan.ts';
+import { parseWholeNumber } from './options.ts';
 import { slopeOf } from './slope.ts';
 import { createImportWriter } from './world/import-writer.ts';
-import { openWorld, type World } from './world/world.ts';
+import { openTestPortal, type TestPortal } from './world/world.ts';
 
 /**
- * A portal at half of what it can bear, with an import every few seconds: `npm run soak`, 30 minutes at half the measured
- * capacity, or `-- --minutes 10 --rate 20`.
+ * Runs a portal at half of its measured capacity for 30 minutes, with an import every few seconds: `npm
+ * run soak`. To change the duration or rate: `npm run soak -- --minutes 10 --rate 20`.
  */
 const MINUTES = 30;
 const STOCKS = 12_000;
 const CAPACITY_SECONDS = 15;
-const LOOK_MS = 5_000;
-const IMPORT_MS = 10_000;
-/** Of the time: until caches are full, memory grows as it should. */
-const WARM_UP = 0.25;
-/** Of the memory: what it may grow in the time that is looked at. */
-const FLAT = 0.1;
+const SAMPLE_INTERVAL_MS = 5_000;
+const IMPORT_INTERVAL_MS = 10_000;
+/** Share of the duration that is ignored: memory grows until the caches are full. */
+const WARM_UP_SHARE = 0.25;
+/** Maximum growth of memory after the warm-up, as a share. */
+const MAX_MEMORY_GROWTH = 0.1;
 
 const { values } = parseArgs({
   options: {
@@ -29,101 +29,105 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1997' },
   },
 });
-const minutes = wholeNumber('minutes', values.minutes) ?? MINUTES;
-const seed = wholeNumber('seed', values.seed) ?? 0;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const minutes = parseWholeNumber('minutes', values.minutes) ?? MINUTES;
+const seed = parseWholeNumber('seed', values.seed) ?? 0;
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
-const kinds = busyDay(seed);
-const world = await openWorld({ stocks: STOCKS });
+const kinds = busyDayKinds(seed);
+const portal = await openTestPortal({ stocks: STOCKS });
 try {
-  await world.start();
+  await portal.start();
   await soak();
 } finally {
-  await world.close();
+  await portal.close();
 }
 
 async function soak(): Promise<void> {
-  const origin = world.origin();
-  const asked = wholeNumber('rate', values.rate);
-  const capacity = asked === undefined ? await measureCapacity(origin, kinds, CAPACITY_SECONDS) : undefined;
-  const perSecond = asked ?? (capacity?.perSecond ?? 0) / 2;
-  say(`${minutes} minutes at ${perSecond.toFixed(1)} requests a second, seed ${seed}`);
-  const imports = await startImports(world);
-  const memory = watchMemory(world);
-  const result = await makeLoad({
+  const origin = portal.origin();
+  const requestedRate = parseWholeNumber('rate', values.rate);
+  const capacity =
+    requestedRate === undefined ? await measureCapacity(origin, kinds, CAPACITY_SECONDS) : undefined;
+  const perSecond = requestedRate ?? (capacity?.requestsPerSecond ?? 0) / 2;
+  log(`${minutes} minutes at ${perSecond.toFixed(1)} requests a second, seed ${seed}`);
+  const importRunner = await startImports(portal);
+  const memoryWatcher = watchMemory(portal);
+  const result = await runLoad({
     origin,
     kinds,
     seconds: minutes * 60,
-    pace: { perSecond },
-    skip: capacity?.asked ?? 0,
+    rate: { perSecond },
+    skipCount: capacity?.requestedCount ?? 0,
   });
-  const imported = await imports.stop();
-  report(result, memory.stop(), imported);
+  const importResult = await importRunner.stop();
+  report(result, memoryWatcher.stop(), importResult);
 }
 
-/** The memory of the process of the server in megabytes, again and again. */
-function watchMemory({ podium }: World) {
-  const began = performance.now();
-  const points: { readonly hours: number; readonly megabytes: number }[] = [];
+/** Samples the memory of the server process at regular intervals, in megabytes. */
+function watchMemory({ serverProcess }: TestPortal) {
+  const startedAt = performance.now();
+  const samples: { readonly hours: number; readonly megabytes: number }[] = [];
   const timer = setInterval(() => {
-    const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(podium().process.pid)]));
-    points.push({ hours: (performance.now() - began) / 3_600_000, megabytes: kilobytes / 1024 });
-    if (points.length % 12 === 0) say(`  ${points.length / 12} min: ${(kilobytes / 1024).toFixed(0)} MB`);
-  }, LOOK_MS);
+    const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(serverProcess().process.pid)]));
+    samples.push({ hours: (performance.now() - startedAt) / 3_600_000, megabytes: kilobytes / 1024 });
+    if (samples.length % 12 === 0) log(`  ${samples.length / 12} min: ${(kilobytes / 1024).toFixed(0)} MB`);
+  }, SAMPLE_INTERVAL_MS);
   return {
     stop() {
       clearInterval(timer);
-      return points.slice(Math.floor(points.length * WARM_UP));
+      return samples.slice(Math.floor(samples.length * WARM_UP_SHARE));
     },
   };
 }
 
-async function startImports(world: World) {
-  await world.query('update dataset set demonstration = false');
-  const rows = await world.query<{ id: number }>(
+async function startImports(portal: TestPortal) {
+  await portal.query('update dataset set demonstration = false');
+  const rows = await portal.query<{ id: number }>(
     `select id from stock where status = 'active' and tx_type = 'L' order by id limit 20`,
   );
   const writer = await createImportWriter(
-    world,
+    portal,
     rows.map(({ id }) => Number(id)),
   );
-  const failed: string[] = [];
-  let underWay = Promise.resolve();
+  const failures: string[] = [];
+  let pendingImport = Promise.resolve();
   const timer = setInterval(() => {
-    // One after the other, also where one takes longer than the time between two.
-    underWay = underWay.then(() => writer.change()).catch((error) => void failed.push(String(error)));
-  }, IMPORT_MS);
+    // Runs imports sequentially, even if one takes longer than the interval.
+    pendingImport = pendingImport
+      .then(() => writer.change())
+      .catch((error) => void failures.push(String(error)));
+  }, IMPORT_INTERVAL_MS);
   return {
     async stop() {
       clearInterval(timer);
-      await underWay;
-      failed.push(...(await writer.check()));
-      return { done: writer.acknowledged(), failed };
+      await pendingImport;
+      failures.push(...(await writer.findDifferences()));
+      return { importCount: writer.acknowledgedCount(), failures };
     },
   };
 }
 
 function report(
   result: LoadResult,
-  points: readonly { readonly hours: number; readonly megabytes: number }[],
-  imported: { readonly done: number; readonly failed: readonly string[] },
+  samples: readonly { readonly hours: number; readonly megabytes: number }[],
+  importResult: { readonly importCount: number; readonly failures: readonly string[] },
 ): void {
-  const wrong = [...imported.failed];
-  for (const [name, { asked, answered, refused, failed }] of Object.entries(result)) {
-    say(
-      `${name}: ${answered.length} of ${asked}, ${refused} refused, median ${quantile(answered, 0.5).toFixed(0)} ms, p99 ${quantile(answered, 0.99).toFixed(0)} ms`,
+  const problems = [...importResult.failures];
+  for (const [name, { requestCount, durationsMs, refusedCount, failures }] of Object.entries(result)) {
+    log(
+      `${name}: ${durationsMs.length} of ${requestCount}, ${refusedCount} refused, median ${quantile(durationsMs, 0.5).toFixed(0)} ms, p99 ${quantile(durationsMs, 0.99).toFixed(0)} ms`,
     );
-    if (refused + failed.length > 0)
-      wrong.push(`${name}: ${refused} refused, ${failed.length} failed ${failed[0] ?? ''}`);
+    if (refusedCount + failures.length > 0)
+      problems.push(`${name}: ${refusedCount} refused, ${failures.length} failed ${failures[0] ?? ''}`);
   }
-  const size = mean(points.map(({ megabytes }) => megabytes));
-  const slope = slopeOf(points.map(({ hours, megabytes }) => [hours, megabytes]));
-  const growth = slope * ((points.at(-1)?.hours ?? 0) - (points[0]?.hours ?? 0));
-  say(
-    `${imported.done} imports; memory ${size.toFixed(0)} MB, slope ${slope.toFixed(1)} MB an hour after warm-up`,
+  const meanMegabytes = mean(samples.map(({ megabytes }) => megabytes));
+  const slope = slopeOf(samples.map(({ hours, megabytes }) => [hours, megabytes]));
+  const growth = slope * ((samples.at(-1)?.hours ?? 0) - (samples[0]?.hours ?? 0));
+  log(
+    `${importResult.importCount} imports; memory ${meanMegabytes.toFixed(0)} MB, slope ${slope.toFixed(1)} MB an hour after warm-up`,
   );
-  if (growth > size * FLAT) wrong.push(`memory has grown by ${growth.toFixed(0)} MB`);
-  for (const text of wrong) say(`✗ ${text}`);
-  if (wrong.length === 0) say('✓ no error, and memory is flat');
+  if (growth > meanMegabytes * MAX_MEMORY_GROWTH)
+    problems.push(`memory has grown by ${growth.toFixed(0)} MB`);
+  for (const problem of problems) log(`✗ ${problem}`);
+  if (problems.length === 0) log('✓ no error, and memory is flat');
   else process.exitCode = 1;
 }

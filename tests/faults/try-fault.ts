@@ -1,21 +1,24 @@
 import { inspect } from 'node:util';
-import type { Fault, Outcome, Trial } from './world/fault.ts';
-import { openWorld, type World } from './world/world.ts';
+import type { Fault, FaultResult, FaultRunOptions } from './world/fault.ts';
+import { openTestPortal, type TestPortal } from './world/world.ts';
 
-/** Tries a fault on portals of its own, which are closed in the end. */
-export async function tryFault(fault: Fault, trial: Omit<Trial, 'open'>): Promise<Outcome> {
-  const worlds: World[] = [];
-  const open: Trial['open'] = async (options) => {
-    const world = await openWorld(options);
-    worlds.push(world);
-    return world;
+/** Runs a fault on new portals and closes them afterwards. */
+export async function runFault(
+  fault: Fault,
+  runOptions: Omit<FaultRunOptions, 'openPortal'>,
+): Promise<FaultResult> {
+  const openPortals: TestPortal[] = [];
+  const openPortal: FaultRunOptions['openPortal'] = async (options) => {
+    const portal = await openTestPortal(options);
+    openPortals.push(portal);
+    return portal;
   };
   try {
-    return await fault.run({ ...trial, open });
+    return await fault.run({ ...runOptions, openPortal });
   } catch (error) {
-    // One that cannot be tried to its end has not held.
-    return { happened: 'it could not be tried to its end', wrong: [inspect(error)] };
+    // A fault that throws counts as failed.
+    return { summary: 'it could not be tried to its end', failures: [inspect(error)] };
   } finally {
-    for (const world of worlds) await world.close();
+    for (const portal of openPortals) await portal.close();
   }
 }

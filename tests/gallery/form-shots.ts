@@ -1,34 +1,38 @@
-import type { Acting, Shot } from './shot.ts';
-import { REFUSED } from './state-shots.ts';
+import type { Shot, ShotPage } from './shot.ts';
+import { REQUEST_ERRORS } from './state-shots.ts';
 
-/** Forms that are filled in wrongly, sent, or kept because there is no connection; and what is said of the last. */
+/** Screenshots of forms: with errors, submitted, saved while offline, and the message about a saved form. */
 export function formShots(): readonly Shot[] {
   return [
-    { name: 'contact-errors', path: '/contact', act: sendEmpty },
-    { name: 'list-property-errors', path: '/list-property', act: sendEmpty },
+    { name: 'contact-errors', path: '/contact', prepare: submitEmptyForm },
+    { name: 'list-property-errors', path: '/list-property', prepare: submitEmptyForm },
     {
       name: 'enquiry-sent',
       path: '/contact',
-      act: async (acting) => {
-        await fillEnquiry(acting);
-        await acting.page.getByRole('heading', { name: acting.t('enquiry:sent') }).waitFor();
+      prepare: async (shotPage) => {
+        await fillEnquiry(shotPage);
+        await shotPage.page.getByRole('heading', { name: shotPage.t('enquiry:sent') }).waitFor();
       },
     },
-    { name: 'list-property-terms', path: '/list-property', act: (acting) => describeProperty(acting) },
+    {
+      name: 'list-property-terms',
+      path: '/list-property',
+      prepare: (shotPage) => fillPropertySteps(shotPage),
+    },
     {
       name: 'list-property-review',
       path: '/list-property',
-      act: async (acting) => {
-        await describeProperty(acting);
-        await reviewProperty(acting);
+      prepare: async (shotPage) => {
+        await fillPropertySteps(shotPage);
+        await fillDetailsStep(shotPage);
       },
     },
     {
       name: 'offline-notice',
       path: '/contact',
-      expected: REFUSED,
-      onScreen: true,
-      act: async ({ page, t }) => {
+      expectedErrors: REQUEST_ERRORS,
+      isViewportOnly: true,
+      prepare: async ({ page, t }) => {
         await page.context().setOffline(true);
         await page.getByText(t('layout.offline')).waitFor();
       },
@@ -36,8 +40,8 @@ export function formShots(): readonly Shot[] {
     {
       name: 'enquiry-waiting',
       path: '/contact',
-      expected: REFUSED,
-      act: async ({ page, t }) => {
+      expectedErrors: REQUEST_ERRORS,
+      prepare: async ({ page, t }) => {
         await page.context().setOffline(true);
         await fillEnquiry({ page, t });
         await page.getByRole('heading', { name: t('waiting.title') }).waitFor();
@@ -46,7 +50,7 @@ export function formShots(): readonly Shot[] {
     {
       name: 'enquiry-outcomes',
       path: '/contact',
-      act: async ({ page }) => {
+      prepare: async ({ page }) => {
         await page.evaluate(() => {
           const [since, about] = [Date.now(), '觀塘 Kwun Tong'];
           const outcomes = [
@@ -59,34 +63,35 @@ export function formShots(): readonly Shot[] {
         await page.reload();
         await page.locator('.notice').nth(2).waitFor();
       },
-      onScreen: true,
+      isViewportOnly: true,
     },
     {
       name: 'update-notice',
       path: '/favorite',
-      act: async ({ page, t }) => {
+      prepare: async ({ page, t }) => {
         await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
         await page.evaluate(async () => {
-          // As of an older release: a page that starts with another script than the new worker's.
+          // Simulates a page of an older release, whose scripts differ from those of the new service
+          // worker.
           for (const script of document.scripts) if (script.src) script.remove();
           await navigator.serviceWorker.register('/worker.js?next');
         });
         await page.getByText(t('app.update')).waitFor();
       },
-      onScreen: true,
+      isViewportOnly: true,
     },
   ];
 }
 
-/** What a form says when nothing is filled in. */
-async function sendEmpty({ page }: Acting): Promise<void> {
+/** Submits an empty form and waits for the error messages. */
+async function submitEmptyForm({ page }: ShotPage): Promise<void> {
   await page.locator('main form button[type=submit], main form button:not([type])').last().click();
   await page.locator('[aria-invalid=true], :user-invalid, [role=alert]').first().waitFor();
 }
 
-type Filling = Pick<Acting, 'page' | 't'>;
+type FormPage = Pick<ShotPage, 'page' | 't'>;
 
-async function fillEnquiry({ page, t }: Filling): Promise<void> {
+async function fillEnquiry({ page, t }: FormPage): Promise<void> {
   const field = (name: 'name' | 'phone' | 'message') =>
     page.locator('main').getByRole('textbox', { name: t(`enquiry:field.${name}`), exact: true });
   await field('name').fill('陳大文 Chan');
@@ -95,28 +100,28 @@ async function fillEnquiry({ page, t }: Filling): Promise<void> {
   await page.getByRole('button', { name: t('enquiry:send') }).click();
 }
 
-const goOn = ({ page, t }: Filling) =>
+const goToNextStep = ({ page, t }: FormPage) =>
   page.getByRole('button', { name: t('list_property:next'), exact: true }).click();
 
-/** To the third step of the owner's form. */
-async function describeProperty({ page, t }: Filling): Promise<void> {
+/** Fills in the first two steps of the owner's form. */
+async function fillPropertySteps({ page, t }: FormPage): Promise<void> {
   await page.getByRole('radio', { name: t('type.c'), exact: true }).check();
-  await goOn({ page, t });
+  await goToNextStep({ page, t });
   await page.getByRole('combobox', { name: t('list_property:field.location') }).fill('鴻圖道1號');
-  await goOn({ page, t });
+  await goToNextStep({ page, t });
   await page.getByRole('radio', { name: t('list_property:txType.B'), exact: true }).check();
 }
 
-/** From there to the last. */
-async function reviewProperty({ page, t }: Filling): Promise<void> {
-  const text = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
-  await text(t('list_property:field.area')).fill('3000');
-  await goOn({ page, t });
+/** Fills in the third step of the owner's form and goes on to the last step. */
+async function fillDetailsStep({ page, t }: FormPage): Promise<void> {
+  const textField = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+  await textField(t('list_property:field.area')).fill('3000');
+  await goToNextStep({ page, t });
   await page.getByRole('heading', { name: t('list_property:heading.photos') }).waitFor();
-  await goOn({ page, t });
+  await goToNextStep({ page, t });
   await page.getByRole('radio', { name: t('list_property:authority.owner'), exact: true }).check();
-  await text(t('enquiry:field.name')).fill('陳大文');
-  await text(t('enquiry:field.phone')).fill('9123 4567');
-  await goOn({ page, t });
+  await textField(t('enquiry:field.name')).fill('陳大文');
+  await textField(t('enquiry:field.phone')).fill('9123 4567');
+  await goToNextStep({ page, t });
   await page.getByRole('heading', { name: t('list_property:heading.review') }).waitFor();
 }

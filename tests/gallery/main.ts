@@ -2,43 +2,47 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { at } from '#domain/lib/at.ts';
-import { LANGUAGE, type Language } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, type Language } from '#domain/text/language.ts';
 import setUp from '../e2e/global-setup.ts';
 import { signIn } from '../e2e/office.ts';
 import { readOptions, type Theme } from './options.ts';
-import { type Sheet, type Taken, writeIndex, writeSheet } from './sheets.ts';
+import { type Sheet, type ShotResult, writeIndex, writeSheet } from './sheets.ts';
 import type { Shot } from './shot.ts';
 import { allShots } from './shots.ts';
 import { takeShot } from './take-shot.ts';
 
 /**
- * Takes a picture of every page and its states in each language, width and theme, and writes them to `var/gallery`:
- * contact sheets, and a page that names what is plainly wrong (overflow, missing pictures, the console).
+ * Takes screenshots of every page and its states in each language, width and theme. Writes contact
+ * sheets to `var/gallery`, and an index page that lists problems: overflow, missing pictures and
+ * console errors.
  */
 const options = readOptions(process.argv.slice(2));
 const folder = path.resolve(import.meta.dirname, '../../var/gallery');
-const HEIGHT: Readonly<Record<number, number>> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
+const VIEWPORT_HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
 
-const stop = await setUp();
+const stopServer = await setUp();
 try {
   const origin = process.env.PODIUM_ORIGIN ?? '';
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(folder, 'shots'), { recursive: true });
-  const shots = (await allShots(origin)).filter(({ name }) => name.includes(options.only));
+  const shots = (await allShots(origin)).filter(({ name }) => name.includes(options.nameFilter));
   const sheets: Sheet[] = [];
   for (const lang of options.languages)
     for (const width of options.widths) {
-      const taken = await takeSheets(origin, shots, lang, width);
-      sheets.push(...taken);
-      for (const sheet of taken) await writeSheet(folder, sheet);
+      const newSheets = await takeSheets(origin, shots, lang, width);
+      sheets.push(...newSheets);
+      for (const sheet of newSheets) await writeSheet(folder, sheet);
       await writeIndex(folder, sheets);
     }
-  say(`Written to ${path.relative(process.cwd(), folder)}/index.html`);
+  log(`Written to ${path.relative(process.cwd(), folder)}/index.html`);
 } finally {
-  await stop();
+  await stopServer();
 }
 
-/** A sheet for each theme. Two visitors go through the pages at a time, since a page is waited for more than drawn. */
+/**
+ * Takes the screenshots for one language and width and returns a sheet for each theme. Two browser
+ * contexts work in parallel, because most of the time is waiting for pages.
+ */
 async function takeSheets(
   origin: string,
   shots: readonly Shot[],
@@ -52,34 +56,38 @@ async function takeSheets(
   const newContext = () =>
     browser.newContext({
       baseURL: origin,
-      viewport: { width, height: HEIGHT[width] ?? 900 },
+      viewport: { width, height: VIEWPORT_HEIGHTS[width] ?? 900 },
       reducedMotion: 'reduce',
       hasTouch: width < 768,
       isMobile: width < 768,
-      // Fields for days are the browser's own, in its language.
-      locale: LANGUAGE[lang].html,
+      // Native date fields use the browser's language.
+      locale: LANGUAGE_DEFINITIONS[lang].html,
       timezoneId: 'Asia/Hong_Kong',
     });
   try {
-    const office = shots.some(({ inOffice }) => inOffice)
-      ? await signedIn(await newContext(), lang)
+    const officeContext = shots.some(({ isInOffice: inOffice }) => inOffice)
+      ? await signInToOffice(await newContext(), lang)
       : undefined;
-    const taken: (readonly Taken[])[] = [];
-    const left = shots.entries();
-    const visit = async () => {
-      for (const [index, shot] of left) {
-        // Each visitor is a new one: what one has marked, another does not see.
-        const context = (shot.inOffice && office) || (await newContext());
+    const shotResults: (readonly ShotResult[])[] = [];
+    const remainingShots = shots.entries();
+    const takeRemainingShots = async () => {
+      for (const [index, shot] of remainingShots) {
+        // Each screenshot uses a new context, so that favourites of one page do not appear on another.
+        const context = (shot.isInOffice && officeContext) || (await newContext());
         const pictures = options.themes.map((theme) => ({
           theme,
           file: `shots/${titleOf(lang, width, theme)}-${shot.name}.jpg`,
         }));
-        taken[index] = await takeShot(context, shot, lang, { folder, pictures, ...options });
-        if (context !== office) await context.close();
+        shotResults[index] = await takeShot(context, shot, lang, {
+          folder,
+          screenshots: pictures,
+          ...options,
+        });
+        if (context !== officeContext) await context.close();
       }
     };
-    await Promise.all([visit(), visit()]);
-    return options.themes.map((theme, index) => sheetOf(titleOf(lang, width, theme), taken, index));
+    await Promise.all([takeRemainingShots(), takeRemainingShots()]);
+    return options.themes.map((theme, index) => buildSheet(titleOf(lang, width, theme), shotResults, index));
   } finally {
     await browser.close();
   }
@@ -89,13 +97,14 @@ function titleOf(lang: Language, width: number, theme: Theme): string {
   return `${lang}-${width}-${theme}`;
 }
 
-function sheetOf(title: string, shots: readonly (readonly Taken[])[], theme: number): Sheet {
-  const taken = shots.map((pictures) => at(pictures, theme));
-  for (const { name, problems } of taken) for (const problem of problems) say(`${title} ${name}: ${problem}`);
-  return { title, taken };
+function buildSheet(title: string, shots: readonly (readonly ShotResult[])[], theme: number): Sheet {
+  const shotResults = shots.map((pictures) => at(pictures, theme));
+  for (const { name, problems } of shotResults)
+    for (const problem of problems) log(`${title} ${name}: ${problem}`);
+  return { title, shotResults };
 }
 
-async function signedIn(context: BrowserContext, lang: Language): Promise<BrowserContext> {
+async function signInToOffice(context: BrowserContext, lang: Language): Promise<BrowserContext> {
   const page = await context.newPage();
   await signIn(page, lang);
   await page.waitForURL(/office\/inbox/);
@@ -103,6 +112,6 @@ async function signedIn(context: BrowserContext, lang: Language): Promise<Browse
   return context;
 }
 
-function say(line: string): void {
+function log(line: string): void {
   process.stdout.write(`${line}\n`);
 }

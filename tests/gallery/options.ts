@@ -1,27 +1,27 @@
 import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 
-const WIDTHS = [390, 768, 1440] as const;
-/** A desk that is zoomed to 400 % has 320; it is taken when it is named. */
-const NAMED_WIDTHS = [320, ...WIDTHS] as const;
-const THEMES = ['light', 'dark'] as const;
-/** Colours of the visitor's own, too, when they are named. */
-const NAMED_THEMES = [...THEMES, 'forced'] as const;
-export type Theme = (typeof NAMED_THEMES)[number];
+const DEFAULT_WIDTHS = [390, 768, 1440] as const;
+/** 320 is the width of a desktop screen zoomed to 400 %. It is used only when requested. */
+const ALL_WIDTHS = [320, ...DEFAULT_WIDTHS] as const;
+const DEFAULT_THEMES = ['light', 'dark'] as const;
+/** `forced` means the forced colours of a high-contrast mode. It is used only when requested. */
+const ALL_THEMES = [...DEFAULT_THEMES, 'forced'] as const;
+export type Theme = (typeof ALL_THEMES)[number];
 
 export type GalleryOptions = {
   readonly languages: readonly Language[];
   readonly widths: readonly number[];
   readonly themes: readonly Theme[];
-  /** Part of the names of the shots that are taken. */
-  readonly only: string;
-  /** Text of twice the size. */
+  /** Part of the names of the screenshots to take. Empty means all. */
+  readonly nameFilter: string;
+  /** Whether text is enlarged to twice its size. */
   readonly isLarge: boolean;
-  /** What breaks a rule of WCAG is named too. */
+  /** Whether violations of WCAG, found by axe, are reported too. */
   readonly hasAxe: boolean;
 };
 
-/** All languages, widths and themes unless some are named. */
+/** Parses the arguments. The defaults are all languages, all usual widths, and the light and dark themes. */
 export function readOptions(args: readonly string[]): GalleryOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -35,22 +35,22 @@ export function readOptions(args: readonly string[]): GalleryOptions {
     },
   });
   return {
-    languages: chosen('lang', values.lang, LANGUAGES) ?? LANGUAGES,
-    widths: chosen('width', values.width, NAMED_WIDTHS) ?? WIDTHS,
-    themes: chosen('theme', values.theme, NAMED_THEMES) ?? THEMES,
-    only: values.only,
+    languages: parseChoices('lang', values.lang, LANGUAGES) ?? LANGUAGES,
+    widths: parseChoices('width', values.width, ALL_WIDTHS) ?? DEFAULT_WIDTHS,
+    themes: parseChoices('theme', values.theme, ALL_THEMES) ?? DEFAULT_THEMES,
+    nameFilter: values.only,
     isLarge: values.large,
     hasAxe: values.axe,
   };
 }
 
-function chosen<Choice extends string | number>(
+function parseChoices<Choice extends string | number>(
   name: string,
   text: string | undefined,
   choices: readonly Choice[],
 ): readonly Choice[] | undefined {
   return text?.split(',').map((word) => {
-    const choice = choices.find((one) => String(one) === word);
+    const choice = choices.find((candidate) => String(candidate) === word);
     if (choice === undefined) throw new Error(`--${name} takes ${choices.join(', ')}, not ${word}.`);
     return choice;
   });

@@ -3,30 +3,30 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { escapeHtml } from '#domain/lib/escape-html.ts';
 
-/** A shot as it was taken. */
-export type Taken = {
+/** A screenshot and the problems that were found on its page. */
+export type ShotResult = {
   readonly name: string;
-  /** The file, below the folder of the gallery. */
+  /** Path relative to the gallery folder. */
   readonly file: string;
   readonly problems: readonly string[];
 };
 
-/** One language, width and theme. */
-export type Sheet = { readonly title: string; readonly taken: readonly Taken[] };
+/** Screenshots of one language, width and theme. */
+export type Sheet = { readonly title: string; readonly shotResults: readonly ShotResult[] };
 
-/** Pixels of a shot on a sheet, with the line that names it. */
+/** Size of a tile of a contact sheet, in pixels. `name` is the height of the caption. */
 const TILE = { width: 320, height: 520, name: 22, gap: 10 };
 const TILES_PER_ROW = 6;
 const ROWS_PER_SHEET = 3;
 
-/** Writes the shots of a sheet side by side, a few rows to a picture; returns the files. */
-export async function writeSheet(folder: string, { title, taken }: Sheet): Promise<readonly string[]> {
-  const perSheet = TILES_PER_ROW * ROWS_PER_SHEET;
+/** Writes the screenshots of a sheet into image files, three rows per file, and returns the file names. */
+export async function writeSheet(folder: string, { title, shotResults }: Sheet): Promise<readonly string[]> {
+  const shotsPerSheet = TILES_PER_ROW * ROWS_PER_SHEET;
   const files: string[] = [];
-  for (let first = 0; first < taken.length; first += perSheet) {
-    const shown = taken.slice(first, first + perSheet);
-    const tiles = await Promise.all(shown.map((shot, index) => tileOf(folder, shot, index)));
-    const rows = Math.ceil(shown.length / TILES_PER_ROW);
+  for (let firstIndex = 0; firstIndex < shotResults.length; firstIndex += shotsPerSheet) {
+    const sheetShots = shotResults.slice(firstIndex, firstIndex + shotsPerSheet);
+    const tiles = await Promise.all(sheetShots.map((shot, index) => renderTile(folder, shot, index)));
+    const rows = Math.ceil(sheetShots.length / TILES_PER_ROW);
     const file = `${title}-${files.length + 1}.png`;
     await sharp({
       create: {
@@ -44,7 +44,7 @@ export async function writeSheet(folder: string, { title, taken }: Sheet): Promi
   return files;
 }
 
-async function tileOf(folder: string, { name, file, problems }: Taken, index: number) {
+async function renderTile(folder: string, { name, file, problems }: ShotResult, index: number) {
   const left = TILE.gap + (index % TILES_PER_ROW) * (TILE.width + TILE.gap);
   const top = TILE.gap + Math.floor(index / TILES_PER_ROW) * (TILE.height + TILE.name + TILE.gap);
   const colour = problems.length > 0 ? '#c8371f' : '#16202a';
@@ -64,11 +64,11 @@ async function tileOf(folder: string, { name, file, problems }: Taken, index: nu
   ];
 }
 
-/** A page that shows all shots, with what was found wrong with each. */
+/** Writes an HTML page with all screenshots and the problems of each. */
 export async function writeIndex(folder: string, sheets: readonly Sheet[]): Promise<void> {
   const sections = sheets.map(
-    ({ title, taken }) =>
-      `<h2>${escapeHtml(title)}</h2><ul>${taken.map((shot) => itemOf(shot)).join('')}</ul>`,
+    ({ title, shotResults }) =>
+      `<h2>${escapeHtml(title)}</h2><ul>${shotResults.map((shot) => renderItem(shot)).join('')}</ul>`,
   );
   await writeFile(
     path.join(folder, 'index.html'),
@@ -80,7 +80,7 @@ strong{color:#c8371f}</style><h1>Gallery</h1>${sections.join('')}`,
   );
 }
 
-function itemOf({ name, file, problems }: Taken): string {
-  const told = problems.map((problem) => `<br><strong>${escapeHtml(problem)}</strong>`).join('');
-  return `<li><a href="${escapeHtml(file)}"><img loading="lazy" src="${escapeHtml(file)}" alt=""></a>${escapeHtml(name)}${told}</li>`;
+function renderItem({ name, file, problems }: ShotResult): string {
+  const problemsHtml = problems.map((problem) => `<br><strong>${escapeHtml(problem)}</strong>`).join('');
+  return `<li><a href="${escapeHtml(file)}"><img loading="lazy" src="${escapeHtml(file)}" alt=""></a>${escapeHtml(name)}${problemsHtml}</li>`;
 }

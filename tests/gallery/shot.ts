@@ -1,29 +1,37 @@
 import type { Page } from '@playwright/test';
-import { BASE } from '#domain/address/addresses.ts';
-import { LANGUAGE, type Language } from '#domain/text/language.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
+import { LANGUAGE_DEFINITIONS, type Language } from '#domain/text/language.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-export type Acting = { readonly page: Page; readonly t: Translate; readonly lang: Language };
+export type ShotPage = { readonly page: Page; readonly t: Translate; readonly lang: Language };
 
-/** A page, or one of its states. */
+/** Definition of a screenshot: a page, or one of its states. */
 export type Shot = {
   readonly name: string;
-  /** Below the root of the language, unless it is a whole address. */
+  /** Path below the language's root, or a complete path or URL. */
   readonly path: string;
-  /** What brings the page into the state. */
-  readonly act?: (acting: Acting) => Promise<void>;
-  /** Whether the screen alone is shown: what lies over a page has no place further down. */
-  readonly onScreen?: boolean;
-  /** Its map is a live one. That looks like the drawn one, and takes seconds of the processor. */
+  /** Brings the page into the state. */
+  readonly prepare?: (shotPage: ShotPage) => Promise<void>;
+  /** Whether only the viewport is captured, because the state is an overlay such as a dialog. */
+  readonly isViewportOnly?: boolean;
+  /**
+   * Whether the live map is loaded. It looks like the server-rendered map but takes seconds of
+   * processor time.
+   */
   readonly hasLiveMap?: boolean;
-  /** Signed in to the office. */
-  readonly inOffice?: boolean;
-  /** The parts that axe looks at, by selectors, where the rest is hidden from screen readers for a while. */
-  readonly axeParts?: readonly string[];
-  /** Complaints of the browser that belong to the state. */
-  readonly expected?: RegExp;
+  /** Whether the visitor is signed in to the office. */
+  readonly isInOffice?: boolean;
+  /**
+   * Selectors of the parts that axe checks, for states that temporarily hide the other parts from
+   * screen readers.
+   */
+  readonly axeSelectors?: readonly string[];
+  /** Browser errors that are expected in this state. */
+  readonly expectedErrors?: RegExp;
 };
 
 export function addressIn(lang: Language, { path }: Shot): string {
-  return path.startsWith('/property') || path.startsWith('http') ? path : LANGUAGE[lang].prefix + BASE + path;
+  return path.startsWith('/property') || path.startsWith('http')
+    ? path
+    : LANGUAGE_DEFINITIONS[lang].prefix + BASE_PATH + path;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { CallAnswer } from '#contract/call-table.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { OFFICE_TABS } from '#domain/office/office-tabs.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
@@ -9,27 +9,27 @@ import { formShots } from './form-shots.ts';
 import type { Shot } from './shot.ts';
 import { stateShots } from './state-shots.ts';
 
-/** One of each kind of map: of a search, and of a few things. */
-const LIVE_MAPS: ReadonlySet<string> = new Set(['find', 'branch']);
+/** Pages with a live map, one for each kind of map: search results and a few locations. */
+const LIVE_MAP_PAGES: ReadonlySet<string> = new Set(['find', 'branch']);
 
-/** The first page of each family, and every state that has a look of its own. */
+/** Returns the first page of each page family and all distinct states. */
 export async function allShots(origin: string): Promise<readonly Shot[]> {
-  const get = async <Answer>(path: string): Promise<Answer> =>
-    (await (await fetch(`${origin}${BASE}/${path}`)).json()) as Answer;
-  const families = await everyPage(get);
-  const { stocks } = await get<CallAnswer<'stocks'>>('stock/stockFilterJson?flags=video&page_size=6');
+  const getJson = async <Answer>(path: string): Promise<Answer> =>
+    (await (await fetch(`${origin}${BASE_PATH}/${path}`)).json()) as Answer;
+  const families = await everyPage(getJson);
+  const { stocks } = await getJson<CallAnswer<'stocks'>>('stock/stockFilterJson?flags=video&page_size=6');
   const ids = stocks.map(({ gstock_id }) => gstock_id);
   const listing = `/details/office/-/-/${at(ids, 0)}`;
   const pages = Object.entries(families)
     .filter(([name]) => name !== 'legal')
-    .map(([name, paths]): Shot => ({ name, path: at(paths, 0), hasLiveMap: LIVE_MAPS.has(name) }));
+    .map(([name, paths]): Shot => ({ name, path: at(paths, 0), hasLiveMap: LIVE_MAP_PAGES.has(name) }));
   return [
     ...pages,
     { name: 'legal', path: '/legal/privacy' },
     { name: 'homeOfType', path: '/office' },
     { name: 'report', path: '/research/report/1' },
     { name: 'typeless', path: '/find?districts=KT&sell_max=20000000' },
-    ...stateShots({ listing, gone: `/details/office/-/-/${await withdrawn()}`, ids }),
+    ...stateShots({ listing, withdrawnListing: `/details/office/-/-/${await withdrawListing()}`, ids }),
     ...formShots(),
     ...officeShots(),
   ];
@@ -38,12 +38,12 @@ export async function allShots(origin: string): Promise<readonly Shot[]> {
 function officeShots(): readonly Shot[] {
   return [
     { name: 'office-sign-in', path: '/office/sign-in' },
-    ...OFFICE_TABS.map((tab): Shot => ({ name: `office-${tab}`, path: `/office/${tab}`, inOffice: true })),
+    ...OFFICE_TABS.map((tab): Shot => ({ name: `office-${tab}`, path: `/office/${tab}`, isInOffice: true })),
   ];
 }
 
-/** Takes a listing off the portal, and answers its number. */
-async function withdrawn(): Promise<number> {
+/** Withdraws a listing and returns its id. */
+async function withdrawListing(): Promise<number> {
   const client = new pg.Client(sharedPostgres());
   await client.connect();
   try {

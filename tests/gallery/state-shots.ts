@@ -1,34 +1,35 @@
 import type { Page } from '@playwright/test';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { MAX_COMPARED } from '#domain/records/compare-selection.ts';
-import { LANGUAGE } from '#domain/text/language.ts';
-import { refuseWebGl } from '../e2e/fixtures.ts';
-import type { Acting, Shot } from './shot.ts';
+import { LANGUAGE_DEFINITIONS } from '#domain/text/language.ts';
+import { disableWebGl } from '../e2e/fixtures.ts';
+import type { Shot, ShotPage } from './shot.ts';
 
-/** Paths of listings, one of which is off the portal, and numbers of some. */
+/** Paths of an active and of a withdrawn listing, and ids of some active listings. */
 export type Examples = {
   readonly listing: string;
-  readonly gone: string;
+  readonly withdrawnListing: string;
   readonly ids: readonly number[];
 };
 
-const STOCKS_CALL = `**${BASE}/stock/stockFilterJson?*`;
-const DETAIL_CALL = `**${BASE}/api/stock_detail?*`;
-/** What a browser says of a call that fails. */
-export const REFUSED = /Failed to load resource|failed get|ERR_|status of 4|status of 5|dynamically imported/;
+const STOCKS_URL = `**${BASE_PATH}/stock/stockFilterJson?*`;
+const DETAIL_URL = `**${BASE_PATH}/api/stock_detail?*`;
+/** Browser errors for a failed request. */
+export const REQUEST_ERRORS =
+  /Failed to load resource|failed get|ERR_|status of 4|status of 5|dynamically imported/;
 
-/** Every state that has a look of its own. */
-export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
-  const over = { onScreen: true } as const;
+/** Returns screenshots of all page states with a distinct look. */
+export function stateShots({ listing, withdrawnListing, ids }: Examples): readonly Shot[] {
+  const overlay = { onScreen: true } as const;
   return [
     { name: 'find-empty', path: '/find/office/sale?sell_max=1' },
-    { name: 'find-ignored', path: '/find?sell_max=much', expected: REFUSED },
+    { name: 'find-ignored', path: '/find?sell_max=much', expectedErrors: REQUEST_ERRORS },
     {
       name: 'find-failed',
       path: '/find',
-      expected: REFUSED,
-      act: async ({ page }) => {
-        await page.route(STOCKS_CALL, (route) =>
+      expectedErrors: REQUEST_ERRORS,
+      prepare: async ({ page }) => {
+        await page.route(STOCKS_URL, (route) =>
           route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
         );
         await page.evaluate(() => document.querySelector<HTMLElement>('a[href*="/find/office"]')?.click());
@@ -38,42 +39,42 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
     {
       name: 'find-loading',
       path: '/find',
-      act: async ({ page }) => {
-        await page.route(STOCKS_CALL, () => undefined);
+      prepare: async ({ page }) => {
+        await page.route(STOCKS_URL, () => undefined);
         await page.evaluate(() => document.querySelector<HTMLElement>('a[href*="/find/office"]')?.click());
         await page.locator('[aria-busy="true"]').first().waitFor();
       },
     },
-    { name: 'find-map', path: '/find?show=map', hasLiveMap: true, ...over },
+    { name: 'find-map', path: '/find?show=map', hasLiveMap: true, ...overlay },
     {
       name: 'find-map-drawn',
       path: '/find?show=map',
-      ...over,
-      act: async ({ page, t }) => {
-        await page.addInitScript(refuseWebGl);
+      ...overlay,
+      prepare: async ({ page, t }) => {
+        await page.addInitScript(disableWebGl);
         await page.reload();
         await page.getByText(t('map:unsupported'), { exact: true }).waitFor();
       },
     },
-    { name: 'transactions-map', path: '/transaction?show=map', hasLiveMap: true, ...over },
+    { name: 'transactions-map', path: '/transaction?show=map', hasLiveMap: true, ...overlay },
     { name: 'shared-to', path: `/share?${new URLSearchParams({ text: '觀塘道 Kwun Tong Road' })}` },
-    { name: 'find-all-filters', path: '/find?show=filters', ...over },
+    { name: 'find-all-filters', path: '/find?show=filters', ...overlay },
     {
       name: 'find-filter-sheet',
       path: '/find',
-      ...over,
-      act: async ({ page, t }) => {
-        // On a desk each group of filters has a panel of its own.
-        await visibleOf(page, [t('find:filters'), t('find:group.price')]).click();
+      ...overlay,
+      prepare: async ({ page, t }) => {
+        // On desktop screens each group of filters has its own panel.
+        await firstVisible(page, [t('find:filters'), t('find:group.price')]).click();
         await page.locator('dialog[open], [role=dialog], [popover]:popover-open').first().waitFor();
       },
     },
     {
       name: 'find-suggestions',
       path: '/find',
-      axeParts: ['[role=combobox]', '[role=listbox]'],
-      ...over,
-      act: async ({ page, lang }) => {
+      axeSelectors: ['[role=combobox]', '[role=listbox]'],
+      ...overlay,
+      prepare: async ({ page, lang }) => {
         await page
           .getByRole('combobox')
           .first()
@@ -84,8 +85,8 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
     {
       name: 'menu',
       path: '',
-      ...over,
-      act: async ({ page, t }) => {
+      ...overlay,
+      prepare: async ({ page, t }) => {
         await page.getByRole('button', { name: t('layout.menu'), exact: true }).click();
         await page.getByRole('dialog').waitFor();
       },
@@ -93,8 +94,8 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
     {
       name: 'listing-lightbox',
       path: listing,
-      ...over,
-      act: async ({ page }) => {
+      ...overlay,
+      prepare: async ({ page }) => {
         await page.locator('a[href*="/media/"]').first().click();
         await page.getByRole('dialog').first().waitFor();
       },
@@ -102,8 +103,8 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
     {
       name: 'listing-enquiry',
       path: listing,
-      ...over,
-      act: async ({ page }) => {
+      ...overlay,
+      prepare: async ({ page }) => {
         await page.locator('a[href*="/contact?"]').filter({ visible: true }).first().click();
         await page.getByRole('dialog').first().waitFor();
       },
@@ -111,9 +112,9 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
     {
       name: 'listing-share',
       path: listing,
-      ...over,
-      act: async ({ page, t }) => {
-        await visibleOf(page, [t('stock_info:share')]).click();
+      ...overlay,
+      prepare: async ({ page, t }) => {
+        await firstVisible(page, [t('stock_info:share')]).click();
         await page.getByRole('dialog').first().waitFor();
       },
     },
@@ -122,28 +123,28 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
     {
       name: 'find-favourites-and-compare',
       path: '/find',
-      act: async ({ page }) => {
-        await markStocks(page, [0, 1, 3, 4]);
+      prepare: async ({ page }) => {
+        await clickToggleButtons(page, [0, 1, 3, 4]);
       },
     },
     {
       name: 'favourites-filled',
       path: '/find',
-      act: (acting) => showFavourites(acting, [0, 2, 4]),
+      prepare: (shotPage) => showFavourites(shotPage, [0, 2, 4]),
     },
     { name: 'articles-empty', path: '/article/search?keyword=zzzz' },
     { name: 'agents-empty', path: '/agent?keywords=zzzz' },
     { name: 'transactions-empty', path: '/transaction?sell_max=1' },
     { name: 'buildings-empty', path: '/building/list?keywords=zzzz' },
     { name: 'calculator-filled', path: '/calculator/mortgage?price=20000000' },
-    { name: 'not-found', path: '/nothing', expected: REFUSED },
-    { name: 'listing-not-found', path: '/details/office/-/-/99999999', expected: REFUSED },
+    { name: 'not-found', path: '/nothing', expectedErrors: REQUEST_ERRORS },
+    { name: 'listing-not-found', path: '/details/office/-/-/99999999', expectedErrors: REQUEST_ERRORS },
     {
       name: 'listing-gone',
-      path: gone,
-      expected: REFUSED,
-      act: async ({ page }) => {
-        // The portal takes up changes of its data every few seconds.
+      path: withdrawnListing,
+      expectedErrors: REQUEST_ERRORS,
+      prepare: async ({ page }) => {
+        // The portal picks up data changes every few seconds.
         while ((await page.reload())?.status() !== 410) await page.waitForTimeout(500);
         await page.locator('article').first().waitFor();
       },
@@ -151,9 +152,9 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
     {
       name: 'failed-page',
       path: '/find',
-      expected: REFUSED,
-      act: async ({ page }) => {
-        await page.route(DETAIL_CALL, (route) => route.abort());
+      expectedErrors: REQUEST_ERRORS,
+      prepare: async ({ page }) => {
+        await page.route(DETAIL_URL, (route) => route.abort());
         await page.locator('article a').first().click();
         await page.getByRole('alert').first().waitFor();
       },
@@ -161,19 +162,19 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
     {
       name: 'favourites-toast',
       path: '/find',
-      ...over,
-      act: async (acting) => {
-        await showFavourites(acting, [0, 2]);
-        await acting.page.locator('article button[aria-pressed=true]').first().click();
-        await acting.page.getByRole('button', { name: acting.t('records:undo') }).waitFor();
+      ...overlay,
+      prepare: async (shotPage) => {
+        await showFavourites(shotPage, [0, 2]);
+        await shotPage.page.locator('article button[aria-pressed=true]').first().click();
+        await shotPage.page.getByRole('button', { name: shotPage.t('records:undo') }).waitFor();
       },
     },
     {
       name: 'compare-full-toast',
       path: '/find',
-      ...over,
-      act: async ({ page, t }) => {
-        await markStocks(
+      ...overlay,
+      prepare: async ({ page, t }) => {
+        await clickToggleButtons(
           page,
           Array.from({ length: MAX_COMPARED }, (_, card) => 2 * card + 1),
         );
@@ -190,16 +191,16 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
     {
       name: 'history-filled',
       path: listing,
-      act: async ({ page, lang }) => {
-        await page.goto(`${LANGUAGE[lang].prefix}${BASE}/history`);
+      prepare: async ({ page, lang }) => {
+        await page.goto(`${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}/history`);
         await page.locator('article').first().waitFor();
       },
     },
     {
       name: 'find-offline',
       path: '/find',
-      expected: REFUSED,
-      act: async ({ page }) => {
+      expectedErrors: REQUEST_ERRORS,
+      prepare: async ({ page }) => {
         await page.context().setOffline(true);
         await page.evaluate(() => document.querySelector<HTMLElement>('a[href*="/transaction"]')?.click());
         await page.getByRole('alert').first().waitFor();
@@ -209,28 +210,28 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
   ];
 }
 
-/** Presses the buttons of cards that mark a listing: the heart and the comparison of each. */
-async function markStocks(page: Page, buttons: readonly number[]): Promise<void> {
-  const all = page.locator('article button[aria-pressed]');
-  for (const button of buttons) await all.nth(button).click();
+/** Clicks toggle buttons (favourite and comparison) of listing cards, by their index on the page. */
+async function clickToggleButtons(page: Page, buttonIndexes: readonly number[]): Promise<void> {
+  const toggleButtons = page.locator('article button[aria-pressed]');
+  for (const buttonIndex of buttonIndexes) await toggleButtons.nth(buttonIndex).click();
   await page.waitForFunction(
     (count) => document.querySelectorAll('article button[aria-pressed=true]').length >= count,
-    buttons.length,
+    buttonIndexes.length,
   );
 }
 
-async function showFavourites({ page, lang }: Acting, buttons: readonly number[]): Promise<void> {
-  await markStocks(page, buttons);
-  await page.goto(`${LANGUAGE[lang].prefix}${BASE}/favorite`);
+async function showFavourites({ page, lang }: ShotPage, buttonIndexes: readonly number[]): Promise<void> {
+  await clickToggleButtons(page, buttonIndexes);
+  await page.goto(`${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}/favorite`);
   await page.locator('article').first().waitFor();
 }
 
-/** The first that can be seen of the buttons and links with one of these words. */
-function visibleOf(page: Page, words: readonly string[]) {
-  const named = words.map((word) =>
-    page.getByRole('button', { name: word }).or(page.getByRole('link', { name: word })),
+/** Returns the first visible button or link with one of these names. */
+function firstVisible(page: Page, names: readonly string[]) {
+  const locators = names.map((name) =>
+    page.getByRole('button', { name }).or(page.getByRole('link', { name })),
   );
-  return named
+  return locators
     .reduce((one, other) => one.or(other))
     .filter({ visible: true })
     .first();

@@ -1,41 +1,53 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Answer, percentile, startLoad } from './load.ts';
+import { type LoadResponse, percentile, startLoad } from './load.ts';
 import { type PortalNode, startNode } from './node.ts';
 import type { startCluster } from './postgres.ts';
 import { startProxy } from './proxy.ts';
 
-export type Given = {
+export type MeasurementOptions = {
   readonly folder: string;
   readonly cluster: Awaited<ReturnType<typeof startCluster>>;
-  /** The first free port. */
+  /** First of a range of free ports. */
   readonly port: number;
   readonly engine: string;
   readonly stocks: number;
 };
 
 const CONNECTIONS = 8;
-/** How long a fault may be noticed by those who read. */
-const NOTICED_MS = 2_000;
-const CALM_MS = 8_000;
-/** Programs are loaded and connections open by then. */
-const WARM_ANSWERS = 100;
+/** Period after a fault in which requests may fail, in milliseconds. */
+const GRACE_PERIOD_MS = 2_000;
+const PAUSE_MS = 8_000;
+/** Number of responses after which code is loaded and connections are open. */
+const WARM_UP_RESPONSES = 100;
 
-/** Every kind of reading: pages, searches, a map, suggestions; the number makes most of them new ones. */
-function readingOf(count: number): string {
-  const most = 2_000_000 + (count % 5_000) * 10_000;
+/**
+ * Returns a path of a page, search, map or suggestion. The counter makes most paths unique, so that
+ * they are not cached.
+ */
+function readPath(count: number): string {
+  const maxPrice = 2_000_000 + (count % 5_000) * 10_000;
   const paths = [
-    `/en/ics/property/find/office/sale?sell_max=${most}`,
-    `/ics/property/stock/stockFilterJson?icstype=c&tx_type=S&sell_max=${most}`,
+    `/en/ics/property/find/office/sale?sell_max=${maxPrice}`,
+    `/ics/property/stock/stockFilterJson?icstype=c&tx_type=S&sell_max=${maxPrice}`,
     '/en/ics/property',
-    `/ics/property/transaction/json?icstype=c&tx_type=S&price_max=${most}`,
+    `/ics/property/transaction/json?icstype=c&tx_type=S&price_max=${maxPrice}`,
   ];
   return paths[count % paths.length] ?? '';
 }
 
-/** Kills a replica and a node while visitors read and data change: no reading fails once 2 s have passed. */
-export async function failUnderLoad({ folder, cluster, port, engine, stocks }: Given): Promise<boolean> {
+/**
+ * Kills a replica and a node while visitors read and data changes. No request may fail later than 2 s
+ * after a fault.
+ */
+export async function failUnderLoad({
+  folder,
+  cluster,
+  port,
+  engine,
+  stocks,
+}: MeasurementOptions): Promise<boolean> {
   const { primary, replicas } = cluster;
   const env = {
     DATABASE_URL: primary.url,
@@ -45,11 +57,11 @@ export async function failUnderLoad({ folder, cluster, port, engine, stocks }: G
   };
   const nodes: PortalNode[] = [];
   for (const number of [1, 2, 3]) {
-    // The first one loads the data; the others find them.
+    // The first node loads the demonstration data; the other nodes use the same database.
     const demo = { PODIUM_DEMO_STOCKS: String(number === 1 ? stocks : 0) };
     nodes.push(await startNode(path.join(folder, `node-${number}`), port + number, { ...env, ...demo }));
   }
-  const [one, two] = nodes as [PortalNode, PortalNode];
+  const [firstNode, secondNode] = nodes as [PortalNode, PortalNode];
   const [replica] = replicas;
   if (!replica) throw new Error('there is no replica');
   const proxy = await startProxy(
@@ -57,61 +69,61 @@ export async function failUnderLoad({ folder, cluster, port, engine, stocks }: G
     port,
     nodes.map((node) => node.port),
   );
-  const load = startLoad(port, CONNECTIONS, readingOf);
-  const begun = performance.now();
+  const load = startLoad(port, CONNECTIONS, readPath);
+  const startedAt = performance.now();
   const faults: { readonly name: string; readonly at: number }[] = [];
-  const note = (name: string) => {
-    faults.push({ name, at: performance.now() - begun });
-    console.log(`${name} (${load.answers.length} answers so far)`);
+  const logFault = (name: string) => {
+    faults.push({ name, at: performance.now() - startedAt });
+    console.log(`${name} (${load.responses.length} answers so far)`);
   };
-  const changing = changeData(primary.url);
+  const dataChanger = changeData(primary.url);
 
-  while (load.answers.length < WARM_ANSWERS) await pause(100);
-  await pause(CALM_MS);
-  note('a replica is killed');
+  while (load.responses.length < WARM_UP_RESPONSES) await pause(100);
+  await pause(PAUSE_MS);
+  logFault('a replica is killed');
   await replica.kill();
-  await pause(CALM_MS);
-  const leftOut = await one.readyz();
-  note('a node is killed');
-  await two.kill();
-  await pause(CALM_MS);
-  note('the replica is started again');
+  await pause(PAUSE_MS);
+  const readinessAfterKill = await firstNode.readyz();
+  logFault('a node is killed');
+  await secondNode.kill();
+  await pause(PAUSE_MS);
+  logFault('the replica is started again');
   await replica.start();
-  await pause(CALM_MS);
-  const back = await one.readyz();
+  await pause(PAUSE_MS);
+  const readinessAfterRestart = await firstNode.readyz();
   await load.stop();
-  await changing.stop();
-  const after = await one.readyz();
+  await dataChanger.stop();
+  const finalReadiness = await firstNode.readyz();
   await proxy.stop();
   for (const node of nodes) await node.stop();
 
-  const failed = load.answers.filter(({ status }) => status !== 200);
-  const noticed = ({ at, ms }: Answer) =>
-    faults.some((fault) => at < fault.at + NOTICED_MS && at + ms > fault.at);
-  const unexcused = failed.filter((answer) => !noticed(answer));
-  const times = load.answers.map(({ ms }) => ms);
+  const failedResponses = load.responses.filter(({ status }) => status !== 200);
+  const isInGracePeriod = ({ at, ms }: LoadResponse) =>
+    faults.some((fault) => at < fault.at + GRACE_PERIOD_MS && at + ms > fault.at);
+  const lateFailures = failedResponses.filter((answer) => !isInGracePeriod(answer));
+  const durationsMs = load.responses.map(({ ms }) => ms);
   const result = {
     engine,
-    answers: load.answers.length,
-    failed_within_2_s: failed.length - unexcused.length,
-    failed_later: unexcused.length,
-    p50_ms: Math.round(percentile(times, 50)),
-    p99_ms: Math.round(percentile(times, 99)),
-    changes: changing.count(),
-    replicas_after_kill: leftOut.replicas,
-    replicas_after_restart: back.replicas,
-    status_at_the_end: after.status,
+    answers: load.responses.length,
+    failed_within_2_s: failedResponses.length - lateFailures.length,
+    failed_later: lateFailures.length,
+    p50_ms: Math.round(percentile(durationsMs, 50)),
+    p99_ms: Math.round(percentile(durationsMs, 99)),
+    changes: dataChanger.count(),
+    replicas_after_kill: readinessAfterKill.replicas,
+    replicas_after_restart: readinessAfterRestart.replicas,
+    status_at_the_end: finalReadiness.status,
   };
   console.log(JSON.stringify(result, undefined, 2));
-  for (const answer of unexcused.slice(0, 10)) console.log('failed:', answer);
+  for (const answer of lateFailures.slice(0, 10)) console.log('failed:', answer);
   return (
-    unexcused.length === 0 &&
-    leftOut.replicas?.[0]?.ok === false &&
-    back.replicas?.every(({ ok }) => ok) === true
+    lateFailures.length === 0 &&
+    readinessAfterKill.replicas?.[0]?.ok === false &&
+    readinessAfterRestart.replicas?.every(({ ok }) => ok) === true
   );
 }
 
-/** Prices change the whole time, so that nodes build and replicas replay. */
+/** Changes prices continuously, so that nodes rebuild the catalogue and replicas replay changes. */
 function changeData(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   let changes = 0;

@@ -1,25 +1,28 @@
 import http from 'node:http';
 
-export type Answer = {
+export type LoadResponse = {
   /** Milliseconds since the load began. */
   readonly at: number;
   readonly ms: number;
-  /** 0 when there was no answer. */
+  /** HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly path: string;
 };
 
-export type Load = { readonly answers: readonly Answer[]; stop(): Promise<void> };
+export type Load = { readonly responses: readonly LoadResponse[]; stop(): Promise<void> };
 
-/** Asks again and again over so many connections; `next` says what. */
-export function startLoad(port: number, connections: number, next: (count: number) => string): Load {
+/**
+ * Sends requests continuously over the given number of connections. `pathFor` returns the path of each
+ * request.
+ */
+export function startLoad(port: number, connections: number, pathFor: (count: number) => string): Load {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const answers: Answer[] = [];
-  const begun = performance.now();
+  const responses: LoadResponse[] = [];
+  const startedAt = performance.now();
   let count = 0;
   let isStopped = false;
 
-  function ask(path: string): Promise<number> {
+  function sendRequest(path: string): Promise<number> {
     return new Promise((resolve) => {
       const request = http.get({ host: '127.0.0.1', port, path, agent, timeout: 10_000 }, (response) => {
         response.resume();
@@ -34,16 +37,16 @@ export function startLoad(port: number, connections: number, next: (count: numbe
   async function run(): Promise<void> {
     while (!isStopped) {
       count += 1;
-      const path = next(count);
-      const asked = performance.now();
-      const status = await ask(path);
-      answers.push({ at: asked - begun, ms: performance.now() - asked, status, path });
+      const path = pathFor(count);
+      const requestedAt = performance.now();
+      const status = await sendRequest(path);
+      responses.push({ at: requestedAt - startedAt, ms: performance.now() - requestedAt, status, path });
     }
   }
 
   const runs = Array.from({ length: connections }, run);
   return {
-    answers,
+    responses,
     async stop() {
       isStopped = true;
       await Promise.all(runs);
@@ -52,7 +55,7 @@ export function startLoad(port: number, connections: number, next: (count: numbe
   };
 }
 
-/** The value that so many of a hundred are below. */
+/** Returns the given percentile of the values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;

@@ -26,10 +26,18 @@ if (bin === undefined || !hasNginx()) {
   chmodSync(folder, 0o755);
   const port = Number(values.port);
   const cluster = await startCluster(bin, path.join(folder, 'postgres'), [port, port + 1, port + 2]);
-  const given = { folder, cluster, port: port + 3, engine: values.engine, stocks: Number(values.stocks) };
+  const measurementOptions = {
+    folder,
+    cluster,
+    port: port + 3,
+    engine: values.engine,
+    stocks: Number(values.stocks),
+  };
   try {
-    const isWell = values.measure ? await measureGrowth(given) : await failUnderLoad(given);
-    if (!isWell) process.exitCode = 1;
+    const isSuccess = values.measure
+      ? await measureGrowth(measurementOptions)
+      : await failUnderLoad(measurementOptions);
+    if (!isSuccess) process.exitCode = 1;
   } finally {
     for (const server of [...cluster.replicas, cluster.primary]) await server.kill();
     rmSync(folder, { recursive: true, force: true });

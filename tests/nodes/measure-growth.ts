@@ -1,26 +1,29 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Given } from './fail-under-load.ts';
+import type { MeasurementOptions } from './fail-under-load.ts';
 import { percentile, startLoad } from './load.ts';
 import { type PortalNode, startNode } from './node.ts';
 import { startProxy } from './proxy.ts';
 
 const CONNECTIONS = 12;
-/** Memory is given back some seconds after a start. */
-const SETTLED_MS = 5_000;
-const WARM_MS = 3_000;
-const MEASURED_MS = 5_000;
+/** Time after a start until the process has released unused memory, in milliseconds. */
+const SETTLE_TIME_MS = 5_000;
+const WARM_UP_MS = 3_000;
+const MEASUREMENT_MS = 5_000;
 
 type Figures = { readonly a_second: number; readonly p50_ms: number; readonly p95_ms: number };
 
-/** How reading grows with web threads of one node and with nodes. Each line is a new start. */
-export async function measureGrowth({ folder, cluster, port, stocks }: Given): Promise<boolean> {
-  const base = { DATABASE_URL: cluster.primary.url, TRUST_PROXY: 'loopback' };
-  const first = await startNode(path.join(folder, 'first'), port + 1, {
-    ...base,
+/**
+ * Measures how throughput grows with the web threads of one node and with the number of nodes. Each row
+ * of the result is a new start.
+ */
+export async function measureGrowth({ folder, cluster, port, stocks }: MeasurementOptions): Promise<boolean> {
+  const baseEnv = { DATABASE_URL: cluster.primary.url, TRUST_PROXY: 'loopback' };
+  const firstNode = await startNode(path.join(folder, 'first'), port + 1, {
+    ...baseEnv,
     PODIUM_DEMO_STOCKS: String(stocks),
   });
-  await first.stop();
+  await firstNode.stop();
   const rows: object[] = [];
   for (const threads of [1, 2, 3])
     rows.push(await measure({ kind: 'web threads', count: threads }, [{ WEB_CONCURRENCY: String(threads) }]));
@@ -29,15 +32,18 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Given): P
   console.log(JSON.stringify({ processors: navigator.hardwareConcurrency, stocks, rows }, undefined, 2));
   return true;
 
-  async function measure(what: object, envs: readonly Readonly<Record<string, string>>[]): Promise<object> {
+  async function measure(
+    configuration: object,
+    envs: readonly Readonly<Record<string, string>>[],
+  ): Promise<object> {
     const nodes: PortalNode[] = [];
     for (const [index, env] of envs.entries())
       nodes.push(
-        await startNode(path.join(folder, `measured-${index}`), port + 1 + index, { ...base, ...env }),
+        await startNode(path.join(folder, `measured-${index}`), port + 1 + index, { ...baseEnv, ...env }),
       );
-    await pause(SETTLED_MS);
-    const idle = memoryOf(nodes);
-    const isProxied = 'kind' in what && what.kind === 'nodes behind nginx';
+    await pause(SETTLE_TIME_MS);
+    const idleMemory = memoryOf(nodes);
+    const isProxied = 'kind' in configuration && configuration.kind === 'nodes behind nginx';
     const proxy = isProxied
       ? await startProxy(
           path.join(folder, 'nginx'),
@@ -45,19 +51,20 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Given): P
           nodes.map((node) => node.port),
         )
       : undefined;
-    const target = proxy ? port : port + 1;
-    const find = (count: number) => `/en/ics/property/find/office/sale?sell_max=${2_000_000 + count * 1_000}`;
-    const newPages = await rate(target, find, nodes);
-    const knownPages = await rate(target, (count) => find(count % 50), nodes);
-    const search = (count: number) =>
+    const targetPort = proxy ? port : port + 1;
+    const searchPagePath = (count: number) =>
+      `/en/ics/property/find/office/sale?sell_max=${2_000_000 + count * 1_000}`;
+    const uncachedPages = await measureRate(targetPort, searchPagePath, nodes);
+    const cachedPages = await measureRate(targetPort, (count) => searchPagePath(count % 50), nodes);
+    const searchCallPath = (count: number) =>
       `/ics/property/stock/stockFilterJson?icstype=c&tx_type=S&sell_max=${2_000_000 + count * 1_000}`;
-    const searches = await rate(target, search, nodes);
+    const searches = await measureRate(targetPort, searchCallPath, nodes);
     const row = {
-      ...what,
-      memory_mb_idle: idle,
+      ...configuration,
+      memory_mb_idle: idleMemory,
       memory_mb_after: memoryOf(nodes),
-      new_find_pages: newPages,
-      known_find_pages: knownPages,
+      new_find_pages: uncachedPages,
+      known_find_pages: cachedPages,
       new_searches: searches,
     };
     console.log(JSON.stringify(row));
@@ -71,26 +78,26 @@ function memoryOf(nodes: readonly PortalNode[]): number {
   return nodes.reduce((sum, node) => sum + node.memory(), 0);
 }
 
-async function rate(
+async function measureRate(
   port: number,
-  next: (count: number) => string,
+  pathFor: (count: number) => string,
   nodes: readonly PortalNode[],
 ): Promise<Figures & { readonly processor_ms_each: number }> {
-  const load = startLoad(port, CONNECTIONS, next);
-  await pause(WARM_MS);
-  const worked = () => nodes.reduce((sum, node) => sum + node.processorSeconds(), 0);
-  const [count, before] = [load.answers.length, worked()];
-  await pause(MEASURED_MS);
-  const counted = load.answers.slice(count);
-  const processor = worked() - before;
+  const load = startLoad(port, CONNECTIONS, pathFor);
+  await pause(WARM_UP_MS);
+  const processorSeconds = () => nodes.reduce((sum, node) => sum + node.processorSeconds(), 0);
+  const [count, secondsBefore] = [load.responses.length, processorSeconds()];
+  await pause(MEASUREMENT_MS);
+  const measuredResponses = load.responses.slice(count);
+  const usedSeconds = processorSeconds() - secondsBefore;
   await load.stop();
-  const bad = load.answers.find(({ status }) => status !== 200);
-  if (bad) throw new Error(`${bad.path} was answered ${bad.status}`);
-  const times = counted.map(({ ms }) => ms);
+  const failedResponse = load.responses.find(({ status }) => status !== 200);
+  if (failedResponse) throw new Error(`${failedResponse.path} was answered ${failedResponse.status}`);
+  const durationsMs = measuredResponses.map(({ ms }) => ms);
   return {
-    a_second: Math.round((counted.length / MEASURED_MS) * 1_000),
-    p50_ms: Math.round(percentile(times, 50) * 10) / 10,
-    p95_ms: Math.round(percentile(times, 95) * 10) / 10,
-    processor_ms_each: Math.round((processor / counted.length) * 10_000) / 10,
+    a_second: Math.round((measuredResponses.length / MEASUREMENT_MS) * 1_000),
+    p50_ms: Math.round(percentile(durationsMs, 50) * 10) / 10,
+    p95_ms: Math.round(percentile(durationsMs, 95) * 10) / 10,
+    processor_ms_each: Math.round((usedSeconds / measuredResponses.length) * 10_000) / 10,
   };
 }

@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SERVER } from '#tests/factories/program.ts';
-import { inherited } from '#tests/runtime/podium.ts';
+import { inheritedEnv } from '#tests/runtime/podium.ts';
 import { endChild, startChild } from './child.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export type PortalNode = {
   readonly port: number;
-  /** Megabytes that the process holds. */
+  /** Returns the resident memory of the process in megabytes. */
   memory(): number;
-  /** Seconds that its threads have worked so far. */
+  /** Returns the processor time of all threads so far, in seconds. */
   processorSeconds(): number;
   readyz(): Promise<{ readonly status: string; readonly replicas?: readonly { readonly ok: boolean }[] }>;
   kill(): Promise<void>;
@@ -19,7 +19,7 @@ export type PortalNode = {
 
 const TICKS_PER_SECOND = 100;
 
-/** A portal as a process of its own. */
+/** Starts a portal node as a separate process. */
 export async function startNode(
   folder: string,
   port: number,
@@ -29,7 +29,7 @@ export async function startNode(
   const child = startChild(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
     cwd: ROOT,
     env: {
-      ...inherited(),
+      ...inheritedEnv(),
       PORT: String(port),
       HOST: '127.0.0.1',
       PODIUM_DATA: folder,
@@ -41,20 +41,20 @@ export async function startNode(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('Podium is ready')) resolve();
+      output += text;
+      if (output.includes('Podium is ready')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`a node ended with ${code}\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`a node ended with ${code}\n${output}`)));
   });
-  const procOf = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+  const readProcFile = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
   return {
     port,
-    memory: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(procOf('status'))?.[1]) / 1024),
+    memory: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readProcFile('status'))?.[1]) / 1024),
     processorSeconds() {
-      const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(procOf('stat')) ?? [];
+      const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readProcFile('stat')) ?? [];
       return (Number(user) + Number(system)) / TICKS_PER_SECOND;
     },
     readyz: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json(),

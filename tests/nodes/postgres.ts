@@ -5,33 +5,36 @@ import pg from 'pg';
 import { endChild, startChild } from './child.ts';
 
 const HOST = '127.0.0.1';
-const FOLDER = '/usr/lib/postgresql';
-const READY_MS = 30_000;
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const READY_TIMEOUT_MS = 30_000;
 
-/** Where Debian has a PostgreSQL with pg_basebackup, which the bundled one has not; undefined when it has none. */
+/**
+ * Returns the folder of Debian's latest PostgreSQL with pg_basebackup, or undefined. The bundled
+ * PostgreSQL lacks pg_basebackup.
+ */
 export function findPostgres(): string | undefined {
-  const majors = existsSync(FOLDER) ? readdirSync(FOLDER).toSorted() : [];
+  const majors = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).toSorted() : [];
   return majors
-    .map((major) => path.join(FOLDER, major, 'bin'))
+    .map((major) => path.join(DEBIAN_FOLDER, major, 'bin'))
     .findLast((bin) => existsSync(path.join(bin, 'pg_basebackup')));
 }
 
 export type Server = {
   readonly port: number;
   readonly url: string;
-  /** As a machine that loses its power. */
+  /** Ends the server immediately, like a power failure. */
   kill(): Promise<void>;
   start(): Promise<void>;
 };
 
-/** Root may not run PostgreSQL: its package has made a user for it. */
+/** PostgreSQL refuses to run as root, so root uses the account that Debian's package has created. */
 function postgresUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-function serverIn(bin: string, folder: string, port: number): Server {
+function createServer(bin: string, folder: string, port: number): Server {
   let child: ChildProcess | undefined;
   const url = `postgres://postgres@${HOST}:${port}/postgres`;
   return {
@@ -43,15 +46,16 @@ function serverIn(bin: string, folder: string, port: number): Server {
         cwd: '/',
         ...postgresUser(),
       });
-      await untilAnswers(url);
+      await waitUntilReady(url);
     },
-    // SIGQUIT ends all its processes at once; after SIGKILL they would end one by one.
+    // SIGQUIT ends all PostgreSQL processes at once; after SIGKILL the child processes would end one by
+    // one.
     kill: () => endChild(child, 'SIGQUIT'),
   };
 }
 
-async function untilAnswers(url: string): Promise<void> {
-  for (const until = Date.now() + READY_MS; ; ) {
+async function waitUntilReady(url: string): Promise<void> {
+  for (const deadline = Date.now() + READY_TIMEOUT_MS; ; ) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     try {
@@ -59,7 +63,7 @@ async function untilAnswers(url: string): Promise<void> {
       await client.query('select 1');
       return;
     } catch (error) {
-      if (Date.now() > until) throw error;
+      if (Date.now() > deadline) throw error;
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -67,7 +71,7 @@ async function untilAnswers(url: string): Promise<void> {
   }
 }
 
-/** A primary and replicas that stream from it, in a folder of their own. */
+/** Starts a primary and its streaming replicas, each in its own folder. */
 export async function startCluster(
   bin: string,
   folder: string,
@@ -85,13 +89,13 @@ export async function startCluster(
     path.join(home, 'postgresql.conf'),
     `listen_addresses = '${HOST}'\nwal_level = replica\nmax_wal_senders = 10\nmax_connections = 200\nfsync = off\n`,
   );
-  const primary = serverIn(bin, home, primaryPort);
+  const primary = createServer(bin, home, primaryPort);
   await primary.start();
   const replicas = replicaPorts.map((port, index) => {
     const copy = path.join(folder, `replica-${index + 1}`);
-    const from = ['-h', HOST, '-p', String(primaryPort), '-U', 'postgres'];
-    run('pg_basebackup', ...from, '-D', copy, '-R', '-X', 'stream', '-c', 'fast');
-    return serverIn(bin, copy, port);
+    const primaryArgs = ['-h', HOST, '-p', String(primaryPort), '-U', 'postgres'];
+    run('pg_basebackup', ...primaryArgs, '-D', copy, '-R', '-X', 'stream', '-c', 'fast');
+    return createServer(bin, copy, port);
   });
   for (const replica of replicas) await replica.start();
   return { primary, replicas };

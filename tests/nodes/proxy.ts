@@ -7,7 +7,7 @@ export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
 }
 
-/** nginx before the nodes, as deploy/nginx/nodes.conf has it. */
+/** Starts nginx as a load balancer for the nodes, configured like deploy/nginx/nodes.conf. */
 export async function startProxy(
   folder: string,
   port: number,
@@ -41,14 +41,14 @@ http {
 `,
   );
   const child = startChild('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
-  await untilListens(port);
+  await waitUntilListening(port);
   return { stop: () => endChild(child, 'SIGTERM') };
 }
 
-async function untilListens(port: number): Promise<void> {
-  for (let left = 100; left > 0; left -= 1) {
-    const answered = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
-    if (answered) return;
+async function waitUntilListening(port: number): Promise<void> {
+  for (let attemptsLeft = 100; attemptsLeft > 0; attemptsLeft -= 1) {
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (response) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('nginx does not listen');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backupTime } from '#server/jobs/make-backups.ts';
 import { COMMAND } from '#tests/factories/program.ts';
-import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -32,12 +32,12 @@ async function stop({ process: child, ended }: Podium): Promise<void> {
   await ended;
 }
 
-/** What a command of the operator prints, of both outputs. */
+/** Runs an operator command and returns its standard output and standard error. */
 function podium(name: string, ...args: readonly string[]): string {
   const command = ['--disable-warning=ExperimentalWarning', COMMAND, ...args];
   const { stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: ROOT,
-    env: { ...inherited(), PODIUM_DATA: dataOf(name) },
+    env: { ...inheritedEnv(), PODIUM_DATA: dataOf(name) },
     encoding: 'utf8',
   });
   return stdout + stderr;
@@ -48,8 +48,8 @@ test('a portal makes backups by itself; one of a command is restored on another 
   const first = await start('first', { BACKUP_DIR: backups });
   const [name = ''] = await vi.waitUntil(
     () => {
-      const made = readdirSync(backups).filter((file) => backupTime(file) !== undefined);
-      return made.length > 0 && made;
+      const backupFiles = readdirSync(backups).filter((file) => backupTime(file) !== undefined);
+      return backupFiles.length > 0 && backupFiles;
     },
     { timeout: 30_000 },
   );
@@ -66,7 +66,7 @@ test('a portal makes backups by itself; one of a command is restored on another 
   const second = await start('second');
   expect(podium('second', 'office', 'list-users')).toContain('amy');
   expect(readFileSync(path.join(dataOf('second'), 'photos/1.jpg'), 'utf8')).toBe('a photograph');
-  // Restored by root, the folder that the portal writes to is the portal's.
+  // If root runs the restore, folders that the portal writes to must belong to the portal's account.
   const ownerOf = (name: string) => statSync(path.join(dataOf('second'), name)).uid;
   expect(ownerOf('photos/submitted')).toBe(ownerOf('.'));
   await stop(second);

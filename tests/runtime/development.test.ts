@@ -2,21 +2,21 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFile
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
-import { shortOrAll } from '../factories/long-form.ts';
+import { sampleOrAll } from '../factories/long-form.ts';
 import { type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The project as a fresh clone with its packages, so that a test can edit it. */
+/** Files that are copied into a temporary project, like a fresh clone, so that the test can edit them. */
 const SOURCES = [
   ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'scripts'],
   ...['domain', 'contract', 'phrases', 'presenters', 'catalogue', 'data', 'demo', 'server', 'web'],
 ];
-/** Its transactions are more than one thread reads by itself (`SPAN_SIZE`). */
+/** Number of listings. Their transactions exceed `SPAN_SIZE`, the maximum that one thread reads alone. */
 const STOCKS = 9_000;
 const START_MS = 180_000;
 const RESTART_MS = 90_000;
 
-/** A module of each layer that the server runs. */
+/** One module of each layer that the server loads. */
 const SERVER_MODULES = [
   'catalogue/catalogue.ts',
   'domain/text/price.ts',
@@ -49,12 +49,12 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-const startsOf = () => podium.stdout().match(/Podium is ready/g)?.length ?? 0;
-const isDown = () => podium.stdout().match(/Failed running/g)?.length ?? 0;
+const startCount = () => podium.stdout().match(/Podium is ready/g)?.length ?? 0;
+const failureCount = () => podium.stdout().match(/Failed running/g)?.length ?? 0;
 
-/** The address is another after each start, since the port is any that is free. */
+/** Waits for the given start. The address differs after each start, because each start uses any free port. */
 async function expectStart(number: number): Promise<void> {
-  await vi.waitFor(() => expect(startsOf()).toBe(number), { timeout: RESTART_MS, interval: 200 });
+  await vi.waitFor(() => expect(startCount()).toBe(number), { timeout: RESTART_MS, interval: 200 });
   const address =
     podium
       .stdout()
@@ -85,32 +85,32 @@ test.each([
 });
 
 test('an edit of a page is seen without a restart', { timeout: RESTART_MS }, async () => {
-  const starts = startsOf();
+  const starts = startCount();
   const file = path.join(root, 'web/ui/page-head.tsx');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('<h1', '<h1 data-edited'));
   const page = async () => (await fetch(`${origin}/en/ics/property/recruitment`)).text();
   await vi.waitFor(async () => expect(await page()).toContain('data-edited'), { timeout: RESTART_MS });
-  expect(startsOf()).toBe(starts);
+  expect(startCount()).toBe(starts);
 });
 
 test('the server comes back after a crash, once its cause is mended', {
   timeout: 2 * RESTART_MS,
 }, async () => {
-  const starts = startsOf();
+  const starts = startCount();
   const file = path.join(root, 'catalogue/catalogue.ts');
   const source = readFileSync(file, 'utf8');
   writeFileSync(file, `${source}\nthrow new Error('a mistake');\n`);
-  await vi.waitFor(() => expect(isDown()).toBe(1), { timeout: RESTART_MS, interval: 200 });
+  await vi.waitFor(() => expect(failureCount()).toBe(1), { timeout: RESTART_MS, interval: 200 });
   expect(podium.stderr()).toContain('a mistake');
   writeFileSync(file, source);
   await expectStart(starts + 1);
 });
 
-test.each(shortOrAll(SERVER_MODULES.slice(-1), SERVER_MODULES))(
+test.each(sampleOrAll(SERVER_MODULES.slice(-1), SERVER_MODULES))(
   'an edit of %s restarts the server',
   { timeout: RESTART_MS },
   async (name) => {
-    const starts = startsOf();
+    const starts = startCount();
     appendFileSync(path.join(root, name), '\n// edited\n');
     await expectStart(starts + 1);
   },

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { withDatabase } from '#cli/connect.ts';
-import { examine, reportText } from '#cli/doctor/command.ts';
+import { formatReport, runDoctor } from '#cli/doctor/command.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { readEnv } from '#server/env/env.ts';
 import { backupName } from '#server/jobs/make-backups.ts';
@@ -14,17 +14,17 @@ import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { LOCAL_CERTIFICATE } from '#tests/factories/local-certificate.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
 import { COMMAND } from '#tests/factories/program.ts';
-import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 let folder: string;
 let database: TestDatabase;
-let other: TestDatabase;
+let otherDatabase: TestDatabase;
 let mail: MailServer;
 let podium: Podium;
-/** Settings of a portal that is well. */
-let well: Record<string, string>;
+/** Settings of a portal without problems. */
+let validSettings: Record<string, string>;
 const servers: (http.Server | https.Server)[] = [];
 
 function urlOf({ pool }: TestDatabase): string {
@@ -35,18 +35,18 @@ function urlOf({ pool }: TestDatabase): string {
 beforeAll(async () => {
   folder = temporaryFolder();
   database = await openDatabase('embedded', { stocks: 100 });
-  other = await openDatabase('embedded', { isBare: true });
+  otherDatabase = await openDatabase('embedded', { isBare: true });
   mail = await startMailServer();
   const backups = path.join(folder, 'backups');
   mkdirSync(backups);
-  // Whoever starts the portal as root has it run as another account.
+  // If root runs the test, the portal runs as another account, which must be able to write here.
   chmodSync(backups, 0o777);
   writeFileSync(path.join(backups, backupName(Date.now())), '');
   const data = path.join(folder, 'data');
   mkdirSync(data);
   podium = startPodium({ PODIUM_DATA: data, DATABASE_URL: urlOf(database), HOST: '127.0.0.1' });
   const { port } = new URL(await podium.ready);
-  well = {
+  validSettings = {
     PODIUM_DATA: data,
     DATABASE_URL: urlOf(database),
     HOST: '127.0.0.1',
@@ -63,33 +63,34 @@ afterAll(async () => {
   for (const server of servers) server.close();
   await mail.close();
   await database.close();
-  await other.close();
+  await otherDatabase.close();
   removeFolder(folder);
 });
 
-const look = (change: Record<string, string>) => examine(() => readEnv({ ...well, ...change }), withDatabase);
+const checkPortal = (change: Record<string, string>) =>
+  runDoctor(() => readEnv({ ...validSettings, ...change }), withDatabase);
 
-async function listening(server: http.Server | https.Server): Promise<string> {
+async function listen(server: http.Server | https.Server): Promise<string> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return `${server instanceof https.Server ? 'https' : 'http'}://127.0.0.1:${port}`;
 }
 
-/** A proxy before the portal, which says for whom it asks. */
+/** A reverse proxy that sets X-Forwarded-For. */
 const proxy = () =>
   http.createServer((request, response) => {
     const headers = { ...request.headers, 'x-forwarded-for': '198.51.100.7' };
-    const asked = http.request(`${well.SITE_URL}${request.url}`, { headers }, (answer) => {
+    const proxiedRequest = http.request(`${validSettings.SITE_URL}${request.url}`, { headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
     });
-    asked.end();
+    proxiedRequest.end();
   });
 const silent = () => http.createServer((_request, response) => response.writeHead(404).end());
 
 test('a portal that is well: every line is ok, and the command ends well', async () => {
-  const report = await look({});
+  const report = await checkPortal({});
   expect(report.filter(({ state, name }) => state !== 'ok' && name !== 'memory' && name !== 'disk')).toEqual(
     [],
   );
@@ -104,7 +105,7 @@ test('the command prints a line for each and ends badly when one failed', () => 
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND, 'doctor', ...args], {
       cwd: ROOT,
-      env: { ...inherited(), ...well, PORT: 'eighty' },
+      env: { ...inheritedEnv(), ...validSettings, PORT: 'eighty' },
       encoding: 'utf8',
     });
   const { status, stdout } = run('--json');
@@ -112,11 +113,14 @@ test('the command prints a line for each and ends badly when one failed', () => 
   expect(JSON.parse(stdout)).toMatchObject([{ name: 'configuration', state: 'failed' }]);
 });
 
-/** What is broken, how, which line names it, and what the line says to do. */
-type Broken = [string, () => Promise<Record<string, string>>, string, RegExp];
+/**
+ * Name of the problem, function that causes it, name of the reported line, and expected advice in that
+ * line.
+ */
+type BrokenSetup = [string, () => Promise<Record<string, string>>, string, RegExp];
 
 describe('a broken set-up is named, with what to do', () => {
-  const BROKEN: readonly Broken[] = [
+  const BROKEN_SETUPS: readonly BrokenSetup[] = [
     [
       'a setting',
       async () => ({ PORT: 'eighty' }),
@@ -199,7 +203,7 @@ describe('a broken set-up is named, with what to do', () => {
     ],
     [
       'the form of the database',
-      async () => ({ DATABASE_URL: urlOf(other) }),
+      async () => ({ DATABASE_URL: urlOf(otherDatabase) }),
       'database',
       /0001_schema, .* are missing\)\. Start this Podium on it once\./,
     ],
@@ -224,7 +228,7 @@ describe('a broken set-up is named, with what to do', () => {
     [
       'a webhook that refuses',
       async () => {
-        const url = await listening(silent());
+        const url = await listen(silent());
         await database.pool.query(
           `insert into webhook (url, event_id, attempts, last_error) values ($1, 0, 4, 'it answered 500')`,
           [url],
@@ -245,51 +249,51 @@ describe('a broken set-up is named, with what to do', () => {
     ],
     [
       'tiles of another machine',
-      async () => ({ MAP_PROVIDER: 'raster', MAP_TILE_URLS: `${await listening(silent())}/{z}/{x}/{y}.png` }),
+      async () => ({ MAP_PROVIDER: 'raster', MAP_TILE_URLS: `${await listen(silent())}/{z}/{x}/{y}.png` }),
       'map',
       /answers 404\. Put MAP_TILE_URLS right/,
     ],
     [
       'backups that have stopped',
       async () => {
-        const old = path.join(folder, 'old');
-        mkdirSync(old);
-        writeFileSync(path.join(old, backupName(Date.now() - 5 * 86_400_000)), '');
-        return { BACKUP_DIR: old };
+        const oldFolder = path.join(folder, 'old');
+        mkdirSync(oldFolder);
+        writeFileSync(path.join(oldFolder, backupName(Date.now() - 5 * 86_400_000)), '');
+        return { BACKUP_DIR: oldFolder };
       },
       'backup',
       /The newest backup is 120 hours old\. Read what the portal logs/,
     ],
     [
       'a certificate that nobody knows',
-      async () => ({ SITE_URL: await listening(https.createServer(LOCAL_CERTIFICATE)) }),
+      async () => ({ SITE_URL: await listen(https.createServer(LOCAL_CERTIFICATE)) }),
       'certificate',
       /Browsers do not trust https:.*: self-signed certificate\. Renew the certificate/,
     ],
     [
       'a proxy that is not trusted',
-      async () => ({ SITE_URL: await listening(proxy()) }),
+      async () => ({ SITE_URL: await listen(proxy()) }),
       'proxy',
       /A proxy at 127\.0\.0\.1 stands before Podium and is not trusted: .* Set TRUST_PROXY=127\.0\.0\.1\./,
     ],
     [
       'an address that leads elsewhere',
-      async () => ({ SITE_URL: await listening(silent()) }),
+      async () => ({ SITE_URL: await listen(silent()) }),
       'proxy',
       /leads to something else than this portal: it answers 404\. Let the proxy pass everything on/,
     ],
   ];
 
-  test.each(BROKEN)('%s', async (_what, breakIt, name, sentence) => {
-    const report = await look(await breakIt());
-    const line = report.find((each) => each.name === name);
+  test.each(BROKEN_SETUPS)('%s', async (_what, causeProblem, name, sentence) => {
+    const report = await checkPortal(await causeProblem());
+    const line = report.find((reportLine) => reportLine.name === name);
     expect(line?.state).toBe('failed');
-    expect(reportText(line ? [line] : [])).toMatch(sentence);
+    expect(formatReport(line ? [line] : [])).toMatch(sentence);
   });
 
   test('a clock that is an hour late', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
-    const report = await look({}).finally(() => vi.useRealTimers());
+    const report = await checkPortal({}).finally(() => vi.useRealTimers());
     expect(report.find(({ name }) => name === 'clock')).toMatchObject({
       state: 'failed',
       says: expect.stringMatching(/are 3\d\d\d s apart/),
@@ -299,39 +303,42 @@ describe('a broken set-up is named, with what to do', () => {
 
   test('an agency of which some is still that of the demonstration', async () => {
     const brand = async (change: Record<string, string>) =>
-      (await look(change)).find(({ name }) => name === 'brand');
+      (await checkPortal(change)).find(({ name }) => name === 'brand');
     expect(await brand({ BRAND_NAME_ZH: '港灣物業', BRAND_PHONE: '+852 2111 1111' })).toMatchObject({
       state: 'warning',
       says: expect.stringMatching(/: BRAND_LICENCE is C-000000, BRAND_EMAIL is \S+\.$/),
     });
-    const own = { BRAND_LICENCE: 'C-123456', BRAND_PHONE: '+852 2111 1111', BRAND_EMAIL: 'a@b.example' };
-    expect(await brand({ BRAND_NAME_ZH: '港灣物業', ...own })).toMatchObject({
+    const ownBrand = { BRAND_LICENCE: 'C-123456', BRAND_PHONE: '+852 2111 1111', BRAND_EMAIL: 'a@b.example' };
+    expect(await brand({ BRAND_NAME_ZH: '港灣物業', ...ownBrand })).toMatchObject({
       state: 'ok',
       says: 'The agency is 港灣物業, 港灣物業 and 港灣物業.',
     });
   });
 
   test.runIf(process.getuid?.() === 0)('a folder of photos that root has made', async () => {
-    const nobody = 65_534;
+    const nobodyUid = 65_534;
     const data = path.join(folder, 'of-nobody');
     const photos = path.join(data, 'photos');
     mkdirSync(photos, { recursive: true });
     chmodSync(folder, 0o711);
-    chownSync(data, nobody, nobody);
+    chownSync(data, nobodyUid, nobodyUid);
     const rights = async () =>
-      (await look({ PODIUM_DATA: data, PORT: '9' })).find(({ name }) => name === 'rights');
-    const byNobody = 'by user 65534, as whom the portal runs';
+      (await checkPortal({ PODIUM_DATA: data, PORT: '9' })).find(({ name }) => name === 'rights');
+    const reportAsNobody = 'by user 65534, as whom the portal runs';
     expect(await rights()).toMatchObject({
       state: 'failed',
-      says: `${photos} cannot be written ${byNobody}: permission denied.`,
+      says: `${photos} cannot be written ${reportAsNobody}: permission denied.`,
       todo: `As root: chown -R 65534:65534 '${photos}'`,
     });
-    chownSync(photos, nobody, nobody);
+    chownSync(photos, nobodyUid, nobodyUid);
     const photo = path.join(photos, '1.jpg');
     writeFileSync(photo, '', { mode: 0o600 });
-    expect(await rights()).toMatchObject({ state: 'failed', says: `${photo} cannot be read ${byNobody}.` });
+    expect(await rights()).toMatchObject({
+      state: 'failed',
+      says: `${photo} cannot be read ${reportAsNobody}.`,
+    });
     chmodSync(photo, 0o644);
-    expect(await rights()).toMatchObject({ state: 'ok', says: expect.stringContaining(byNobody) });
+    expect(await rights()).toMatchObject({ state: 'ok', says: expect.stringContaining(reportAsNobody) });
     chownSync(data, 0, 0);
     expect(await rights()).toMatchObject({
       state: 'ok',
@@ -343,7 +350,7 @@ describe('a broken set-up is named, with what to do', () => {
     await database.pool.query(
       `update media set url = '/media/files/gone.jpg' where id = (select min(id) from media where kind = 'photo' and stock_id is not null)`,
     );
-    const report = await look({});
+    const report = await checkPortal({});
     expect(report.find(({ name }) => name === 'photos')).toMatchObject({
       state: 'warning',
       says: '1 photographs are missing and 0 are broken.',
@@ -352,9 +359,9 @@ describe('a broken set-up is named, with what to do', () => {
   });
 
   test('a portal that serves another database', async () => {
-    // Its data are newer.
-    await migrate(other.pool);
-    const report = await look({ DATABASE_URL: urlOf(other) });
+    // Gives the other database a newer data version.
+    await migrate(otherDatabase.pool);
+    const report = await checkPortal({ DATABASE_URL: urlOf(otherDatabase) });
     const line = report.find(({ name }) => name === 'portal');
     expect(line?.says).toMatch(/^The portal shows data version \d+, and the database has \d+\.$/);
     expect(line?.todo).toContain('compare DATABASE_URL');
@@ -362,14 +369,14 @@ describe('a broken set-up is named, with what to do', () => {
 
   test('a portal that hangs', async () => {
     podium.process.kill('SIGSTOP');
-    const report = await look({}).finally(() => podium.process.kill('SIGCONT'));
+    const report = await checkPortal({}).finally(() => podium.process.kill('SIGCONT'));
     expect(report.find(({ name }) => name === 'portal')?.says).toMatch(/no answer within 5 s/);
   });
 });
 
 test('how a request has arrived is told to nobody else', async () => {
   for (const headers of [{}, { authorization: 'Bearer 1.2' }] as Record<string, string>[]) {
-    const { status } = await fetch(`${well.SITE_URL}/healthz/seen`, { headers });
+    const { status } = await fetch(`${validSettings.SITE_URL}/healthz/seen`, { headers });
     expect(status).toBe(404);
   }
 });

@@ -2,65 +2,69 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { accountNamed, isRoot } from '#server/database/embedded/account.ts';
-import { type Binaries, findBinaries, majorOf, program } from '#server/database/embedded/binaries.ts';
-import { clearLeftOver, launch, stop } from '#server/database/embedded/postmaster.ts';
-import { ready } from '#server/database/embedded/ready.ts';
-import { type ClusterSetup, chooseSetup, makeFolder } from '#server/database/embedded/setup.ts';
-import { reachableSocket } from '#server/database/embedded/socket.ts';
+import { findOrCreateAccount, isRoot } from '#server/database/embedded/account.ts';
+import { type Binaries, binaryPath, findBinaries, majorOf } from '#server/database/embedded/binaries.ts';
+import { clearLeftovers, launchPostgres, stopPostgres } from '#server/database/embedded/postmaster.ts';
+import { type ClusterSetup, chooseSetup, createPrivateFolder } from '#server/database/embedded/setup.ts';
+import { createClusterSocket } from '#server/database/embedded/socket.ts';
+import { waitUntilReady } from '#server/database/embedded/wait-until-ready.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 
 const bundled = await findBinaries();
 
-export type FormerServer = {
+export type OldServer = {
   readonly name: string;
   readonly binaries: Binaries;
   readonly major: string;
-  /** The major that the bundled PostgreSQL is taken for. */
-  readonly ours: string;
+  /** Major version that the bundled PostgreSQL pretends to have. */
+  readonly pretendedMajor: string;
 };
 
 /**
- * Servers whose data are brought over. The bundled one always, which is then taken for one major more than it is, so
- * that nothing has to be fetched; and Debian's of earlier majors where they are installed.
+ * Old PostgreSQL servers whose data is migrated. Always includes the bundled server, which then
+ * pretends to be one major version newer so that nothing must be downloaded, and Debian's older
+ * versions if installed.
  */
-export const FORMER_SERVERS: readonly [FormerServer, ...FormerServer[]] = [
+export const OLD_SERVERS: readonly [OldServer, ...OldServer[]] = [
   {
     name: 'the bundled major, by the one after it',
     binaries: bundled,
     major: majorOf(bundled.version),
-    ours: String(Number(majorOf(bundled.version)) + 1),
+    pretendedMajor: String(Number(majorOf(bundled.version)) + 1),
   },
   ...['15', '16', '17']
     .map((major) => ({ folder: `/usr/lib/postgresql/${major}`, version: major }))
-    .filter((binaries) => existsSync(program(binaries, 'postgres')))
+    .filter((binaries) => existsSync(binaryPath(binaries, 'postgres')))
     .map((binaries) => ({
       name: `PostgreSQL ${binaries.version}`,
       binaries,
       major: binaries.version,
-      ours: majorOf(bundled.version),
+      pretendedMajor: majorOf(bundled.version),
     })),
 ];
 
-const account = isRoot() ? await accountNamed() : undefined;
+const account = isRoot() ? await findOrCreateAccount() : undefined;
 
-/** What a start hands to the change of majors. */
-export async function setUpChange({ binaries, ours }: FormerServer, folder: string) {
+/** Returns the arguments that a start passes to `changeMajor`. */
+export async function majorChangeOptions({ binaries, pretendedMajor: ours }: OldServer, folder: string) {
   const setup = await chooseSetup(folder, undefined, () => undefined);
-  return { setup: { ...setup, binaries: { ...setup.binaries, version: ours } }, former: binaries };
+  return { setup: { ...setup, binaries: { ...setup.binaries, version: ours } }, oldBinaries: binaries };
 }
 
-/** A database of an earlier Podium, with rows of visitors and of the office, and a table of the operator's own. */
-export async function makeFormer({ binaries }: FormerServer, folder: string): Promise<void> {
+/**
+ * Creates a database of an older Podium with rows of visitors and the office, and a table of the
+ * operator's own.
+ */
+export async function createOldDatabase({ binaries }: OldServer, folder: string): Promise<void> {
   const cluster = path.join(folder, 'postgres');
-  await makeFolder(cluster, account);
+  await createPrivateFolder(cluster, account);
   execFileSync(
-    program(binaries, 'initdb'),
+    binaryPath(binaries, 'initdb'),
     ['-D', cluster, '-U', 'podium', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...account, cwd: '/' },
   );
-  await withRunning(binaries, folder, async (connection) => {
+  await withRunningServer(binaries, folder, async (connection) => {
     const pool = createPool(connection, () => undefined);
     await migrate(pool);
     await pool.query(
@@ -71,22 +75,22 @@ export async function makeFormer({ binaries }: FormerServer, folder: string): Pr
   });
 }
 
-/** Does something while a server runs on the database of a data folder. */
-export async function withRunning<Result>(
+/** Starts a server on the database of a data folder, calls the function and stops the server. */
+export async function withRunningServer<Result>(
   binaries: Binaries,
   folder: string,
   work: (connection: pg.ClientConfig) => Promise<Result>,
 ): Promise<Result> {
   const setup: ClusterSetup = { cluster: path.join(folder, 'postgres'), binaries, account };
-  await clearLeftOver(setup.cluster);
-  const socket = await reachableSocket(setup.cluster, account);
+  await clearLeftovers(setup.cluster);
+  const socket = await createClusterSocket(setup.cluster, account);
   const log = path.join(folder, 'test.log');
-  const child = await launch(setup, log);
+  const child = await launchPostgres(setup, log);
   try {
-    await ready(child, socket.connection, log);
+    await waitUntilReady(child, socket.connection, log);
     return await work(socket.connection);
   } finally {
-    await stop(child);
+    await stopPostgres(child);
     await socket.release();
   }
 }

@@ -1,14 +1,14 @@
 import { changeMajor } from '#server/database/embedded/change-major.ts';
-import { FORMER_SERVERS, setUpChange } from './former-postgres.ts';
+import { majorChangeOptions, OLD_SERVERS } from './former-postgres.ts';
 
-/** A process that brings a database over and never ends, for a test that kills it. */
+/** Starts a major version change that never finishes, for a test that kills this process. */
 const [, , folder = ''] = process.argv;
 await changeMajor({
-  ...(await setUpChange(FORMER_SERVERS[0], folder)),
+  ...(await majorChangeOptions(OLD_SERVERS[0], folder)),
   folder,
   copyDatabase() {
     process.send?.('copying');
     return new Promise(() => undefined);
   },
-  say: () => undefined,
+  logMessage: () => undefined,
 });

@@ -8,30 +8,33 @@ import { SERVER } from '#tests/factories/program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What a process of the product has of the tests' environment: programs, what Node compiled before, the allocator. */
-export function inherited(): NodeJS.ProcessEnv {
-  const given = Object.entries(process.env).filter(([name]) =>
+/**
+ * Environment variables that the server inherits from the tests: the PATH, Node's compile cache and
+ * allocator settings.
+ */
+export function inheritedEnv(): NodeJS.ProcessEnv {
+  const inheritedEntries = Object.entries(process.env).filter(([name]) =>
     /^(?:PATH|NODE_COMPILE_CACHE|MALLOC_\w+)$/.test(name),
   );
-  return Object.fromEntries(given);
+  return Object.fromEntries(inheritedEntries);
 }
 
 export interface Podium {
   process: ChildProcess;
-  /** The printed address; rejects with all output when the process ends before. */
+  /** Resolves with the printed address; rejects with all output if the process exits first. */
   ready: Promise<string>;
-  /** The exit code, or the signal that ended it. */
+  /** Resolves with the exit code or the signal that ended the process. */
   ended: Promise<number | string>;
   stdout(): string;
   stderr(): string;
 }
 
-/** Starts the server as a process of its own, on any free port, without demonstration data. */
+/** Starts the server as a separate process on any free port, without demonstration data. */
 export function startPodium(env: Record<string, string>, script = SERVER, root: string = ROOT): Podium {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     cwd: root,
     env: {
-      ...inherited(),
+      ...inheritedEnv(),
       PORT: '0',
       PODIUM_DEMO_STOCKS: '0',
       MAP_PROVIDER: 'embedded',
@@ -60,16 +63,17 @@ export function startPodium(env: Record<string, string>, script = SERVER, root: 
   return { process: child, ready, ended, stdout: () => stdout, stderr: () => stderr };
 }
 
-/** The process ends by itself, badly, and says why in one sentence. */
-export async function expectRefusal(podium: Podium, sentence: string | RegExp): Promise<void> {
+/** Expects the process to exit with code 1 and a reason of one line. */
+export async function expectStartFailure(podium: Podium, sentence: string | RegExp): Promise<void> {
   expect(await podium.ended).toBe(1);
   expect(podium.stderr().trimEnd()).toMatch(sentence);
   expect(podium.stderr().trimEnd().split('\n')).toHaveLength(1);
-  // In a folder that only root can enter it tells where else PostgreSQL's binaries are; never that it runs.
+  // The server may print where it has copied PostgreSQL's binaries if other users cannot enter the
+  // folder, but not that it is ready.
   expect(podium.stdout().replace(/^.* holds its binaries\.\n/, '')).toBe('');
 }
 
-/** A folder that PostgreSQL's own user may enter as well, when the tests run as root. */
+/** Creates a temporary folder that PostgreSQL's own account can enter if root runs the tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'podium test '));
   chmodSync(folder, 0o755);

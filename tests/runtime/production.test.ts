@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { everyPage } from '../factories/every-page.ts';
 import { COMMAND, SERVER } from '../factories/program.ts';
-import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const { NOT_IN_PRODUCTION } = (await import(path.join(ROOT, 'scripts/lib/production.mjs'))) as {
   readonly NOT_IN_PRODUCTION: readonly string[];
 };
-/** The folders that `Dockerfile` copies into the image, and what the build made. */
+/** Folders that the Dockerfile copies into the image, including the build output. */
 const PRODUCT = [...readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^COPY (\w+) \1$/gm)].map(
   ([, folder = '']) => folder,
 );
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const name of ['package.json', 'dist', ...PRODUCT])
     cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true });
   for (const name of Object.keys(dependencies).filter(
-    (each) => !NOT_IN_PRODUCTION.includes(`dependencies.${each}`),
+    (dependency) => !NOT_IN_PRODUCTION.includes(`dependencies.${dependency}`),
   )) {
     const link = path.join(root, 'node_modules', name);
     mkdirSync(path.dirname(link), { recursive: true });
@@ -43,7 +43,7 @@ beforeAll(async () => {
   database = await openDatabase('embedded', { stocks: 600 });
   const { host = '', port, user = '', database: name } = database.pool.options;
   url = `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`;
-  // A machine that is busy with other tests is slow, and refuses nothing for it.
+  // MAX_DELAY_MS=0 disables refusals under load, because other tests keep the machine busy.
   const env = { PODIUM_DATA: path.join(folder, 'data'), DATABASE_URL: url, MAX_DELAY_MS: '0' };
   podium = startPodium(env, SERVER, root);
   origin = new URL(await podium.ready).origin;
@@ -84,7 +84,7 @@ test('a picture is made there, and a command of the operator runs', async () => 
   ]);
   const { stdout } = spawnSync(process.execPath, [COMMAND, 'version'], {
     cwd: root,
-    env: { ...inherited(), DATABASE_URL: url },
+    env: { ...inheritedEnv(), DATABASE_URL: url },
     encoding: 'utf8',
   });
   expect(stdout).toMatch(/^Data version \d+$/m);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyDatabase } from '#server/backup/copy-database.ts';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
-import { expectRefusal, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+import { expectStartFailure, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 let folder: string;
 let data: string;
@@ -15,11 +15,11 @@ beforeAll(() => {
 
 afterAll(() => removeFolder(folder));
 
-// What is found once the data folder is opened is tried on a folder that has been used: running.test.ts. A database
-// from before the first release: tests/database/migrate.test.ts.
+// Problems that need an already used data folder are tested in running.test.ts; a database older than
+// the first release in tests/database/migrate.test.ts.
 describe('what keeps Podium from starting is reported in one clear sentence, with a non-zero exit', () => {
   test('bad environment value', async () => {
-    await expectRefusal(
+    await expectStartFailure(
       startPodium({ PODIUM_DATA: data, PORT: 'eighty' }),
       'PORT must be a port number from 0 to 65535 (got "eighty").',
     );
@@ -28,7 +28,7 @@ describe('what keeps Podium from starting is reported in one clear sentence, wit
   test('unreadable data folder', async () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
-    await expectRefusal(
+    await expectStartFailure(
       startPodium({ PODIUM_DATA: file }),
       `The data folder ${file} cannot be used (a file is in its place): set PODIUM_DATA to a folder that this user may write.`,
     );
@@ -45,7 +45,7 @@ describe('what keeps Podium from starting is reported in one clear sentence, wit
   });
 
   test('a database server that does not answer', async () => {
-    await expectRefusal(
+    await expectStartFailure(
       startPodium({ PODIUM_DATA: data, DATABASE_URL: 'postgres://podium:secret@127.0.0.1:9/podium' }),
       'The PostgreSQL server of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.',
     );

@@ -11,10 +11,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { connectToEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { threadPoolSize } from '#server/queues/thread-pool.ts';
 import {
-  expectRefusal,
+  expectStartFailure,
   isAlive,
   type Podium,
   postgresPid,
@@ -28,8 +28,8 @@ let data: string;
 let started: Podium[] = [];
 
 /**
- * One data folder for all: to start on what the one before left is what is tested here. Its path is longer than that
- * of a socket may be, until a test renames it.
+ * All tests share one data folder, because each start must cope with the data of the previous start.
+ * Its path exceeds the length limit of a Unix socket path until a test renames the folder.
  */
 beforeAll(() => {
   folder = temporaryFolder();
@@ -47,13 +47,13 @@ function start(env: Record<string, string> = {}, script?: string): Podium {
   const podium = startPodium({ PODIUM_DATA: data, ...env }, script);
   started.push(podium);
   podium.ended.then(() => {
-    started = started.filter((other) => other !== podium);
+    started = started.filter((otherPodium) => otherPodium !== podium);
   });
   return podium;
 }
 
-/** The one that the test before left running, or a new one. */
-const running = () => started[0] ?? start({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://mail.example' });
+/** Returns the server that the previous test left running, or starts a new one. */
+const runningServer = () => started[0] ?? start({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://mail.example' });
 
 async function expectReady(podium: Podium): Promise<void> {
   const address = await podium.ready;
@@ -62,16 +62,16 @@ async function expectReady(podium: Podium): Promise<void> {
   expect(await answer.json()).toMatchObject({ status: 'ready', database: 'ok' });
 }
 
-async function expectNothingLeft(podium: Podium, postgres: number): Promise<void> {
+async function expectNoProcessLeft(podium: Podium, postgres: number): Promise<void> {
   expect(await podium.ended).toBe(0);
   expect(isAlive(postgres)).toBe(false);
   expect(existsSync(path.join(data, 'podium.pid'))).toBe(false);
   expect(existsSync(path.join(data, 'postgres/postmaster.pid'))).toBe(false);
 }
 
-/** What the running portal asks its PostgreSQL as. */
+/** Returns the database roles that the running portal uses. */
 async function rolesOf(dataFolder: string): Promise<string[]> {
-  const { connection, release } = await reachEmbedded(dataFolder);
+  const { connection, release } = await connectToEmbedded(dataFolder);
   const client = new pg.Client(connection);
   await client.connect();
   const { rows } = await client.query<{ usename: string }>(
@@ -82,10 +82,10 @@ async function rolesOf(dataFolder: string): Promise<string[]> {
   return rows.map(({ usename }) => usename);
 }
 
-// Each test leaves a running Podium to the next, or ends it: a start takes seconds.
+// A start takes seconds, so each test leaves its running server to the next test or ends it.
 describe('a first start', () => {
   test('in a folder with a long path; others on the machine read nothing in it', async () => {
-    // Node then names every file it loads on standard error.
+    // NODE_DEBUG=module logs every loaded file to standard error.
     await expectReady(start({ NODE_DEBUG: 'module' }));
     const modeOf = (name: string) => (statSync(path.join(data, name)).mode & 0o777).toString(8);
     expect(
@@ -102,7 +102,7 @@ describe('a first start', () => {
 
   test("without NODE_ENV it renders by React's production build", () => {
     const loaded = [
-      ...running()
+      ...runningServer()
         .stderr()
         .matchAll(/: load "([^"]+)"/g),
     ].map(([, file]) => file ?? '');
@@ -115,7 +115,7 @@ describe('a first start', () => {
 test.skipIf(process.platform !== 'linux')(
   'its pool has a thread for all that may be done at a time',
   async () => {
-    const podium = running();
+    const podium = runningServer();
     await podium.ready;
     const tasks = `/proc/${podium.process.pid}/task`;
     const names = readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/comm`, 'utf8').trim());
@@ -123,42 +123,42 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-// With the PostgreSQL that was left over in the same folder: enquiries.test.ts.
+// The case of a PostgreSQL left running in the same folder is tested in enquiries.test.ts.
 describe('after kill -9 the next start recovers by itself', () => {
-  /** Kills a running one, and answers the process of the PostgreSQL that it leaves over. */
+  /** Kills the running server and returns the process id of the PostgreSQL that keeps running. */
   async function kill(): Promise<number> {
-    const podium = running();
+    const podium = runningServer();
     await podium.ready;
-    const leftOver = postgresPid(data);
+    const orphanedPid = postgresPid(data);
     podium.process.kill('SIGKILL');
     await podium.ended;
-    return leftOver;
+    return orphanedPid;
   }
 
   test('when the folder was renamed while its PostgreSQL was left over', async () => {
-    const leftOver = await kill();
-    expect(isAlive(leftOver)).toBe(true);
+    const orphanedPid = await kill();
+    expect(isAlive(orphanedPid)).toBe(true);
     renameSync(data, path.join(folder, 'renamed'));
     data = path.join(folder, 'renamed');
-    await expectReady(running());
-    expect(isAlive(leftOver)).toBe(false);
+    await expectReady(runningServer());
+    expect(isAlive(orphanedPid)).toBe(false);
   });
 
   test('when PostgreSQL was killed as well', async () => {
-    const leftOver = await kill();
-    process.kill(leftOver, 'SIGKILL');
-    await expectReady(running());
+    const orphanedPid = await kill();
+    process.kill(orphanedPid, 'SIGKILL');
+    await expectReady(runningServer());
   });
 });
 
 async function expectCleanEnd(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
-  const podium = running();
+  const podium = runningServer();
   await expectReady(podium);
   const postgres = postgresPid(data);
   expect(isAlive(postgres)).toBe(true);
   expect(await rolesOf(data), 'no connection is the superuser’s').toEqual(['podium_portal']);
   podium.process.kill(signal);
-  await expectNothingLeft(podium, postgres);
+  await expectNoProcessLeft(podium, postgres);
   expect(podium.stderr()).toBe('');
   expect(podium.stdout(), 'it listens beyond this machine').toContain('SITE_URL is not set: behind https');
   expect(podium.stdout()).toContain('Mail goes to mail.example only encrypted');
@@ -171,18 +171,18 @@ test('a start when pid files name a process that has nothing to do with it', asy
   const record = `${process.pid}\n${path.join(data, 'postgres')}\n1\n5432\n.\n\n`;
   writeFileSync(path.join(data, 'postgres/postmaster.pid'), record);
   writeFileSync(path.join(data, 'postgres/.s.PGSQL.5432.lock'), record);
-  await expectReady(running());
+  await expectReady(runningServer());
 });
 
 test('a second Podium on the same data folder is refused', async () => {
-  await expectRefusal(
+  await expectStartFailure(
     start(),
-    `Podium already runs on the data folder ${data} (process ${running().process.pid}): stop it first.`,
+    `Podium already runs on the data folder ${data} (process ${runningServer().process.pid}): stop it first.`,
   );
 });
 
 test('a PostgreSQL that dies alone is started again', async () => {
-  const address = await running().ready;
+  const address = await runningServer().ready;
   process.kill(postgresPid(data), 'SIGKILL');
   const readiness = async () => (await fetch(new URL('/readyz', address))).json();
   await expect.poll(readiness, { timeout: 5_000 }).toMatchObject({ database: 'away' });
@@ -196,7 +196,7 @@ test('a start on a port that is taken is refused', async () => {
   await new Promise<void>((resolve) => holder.listen(0, '0.0.0.0', resolve));
   const { port } = holder.address() as AddressInfo;
   try {
-    await expectRefusal(
+    await expectStartFailure(
       start({ PORT: String(port) }),
       `Port ${port} is taken: stop the program that uses it, or set PORT to another.`,
     );
@@ -213,7 +213,7 @@ test('SIGTERM ends a start that is under way', async () => {
   });
   const postgres = postgresPid(data);
   podium.process.kill('SIGTERM');
-  await expectNothingLeft(podium, postgres);
+  await expectNoProcessLeft(podium, postgres);
 });
 
 test('the server ends with a starter that is killed, so it never holds the port against the next start', async () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { expectRefusal, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+import { expectStartFailure, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 type Attribute = { readonly key: string; readonly value: Record<string, unknown> };
 type SentSpan = {
@@ -18,7 +18,7 @@ const PARENT = '00f067aa0ba902b7';
 const HEADERS = { traceparent: `00-${TRACE}-${PARENT}-01` };
 const WAIT = { timeout: 20_000, interval: 50 };
 
-/** A collector as OpenTelemetry's, which keeps the spans that it is sent. */
+/** Spans that the mock OpenTelemetry collector has received. */
 const spans: SentSpan[] = [];
 const services = new Set<unknown>();
 const collector = createServer((request, response) => {
@@ -78,13 +78,15 @@ test('metrics are told on a port of their own, on this machine alone, by route a
   expect((await fetch(`${origin}/metrics`)).headers.get('content-type'), 'visitors find a page').toContain(
     'html',
   );
-  const read = async () => (await fetch(metrics)).text();
+  const readMetrics = async () => (await fetch(metrics)).text();
   await vi.waitFor(
     async () =>
-      expect(await read()).toMatch(/_count\{route="\/media\/buildings\/\*",method="GET",status="4xx"} 1/),
+      expect(await readMetrics()).toMatch(
+        /_count\{route="\/media\/buildings\/\*",method="GET",status="4xx"} 1/,
+      ),
     WAIT,
   );
-  const text = await read();
+  const text = await readMetrics();
   expect(text).toMatch(/^podium_check_ok\{check="forms"} 1$/m);
   expect(text).toMatch(/^podium_queue_waiting\{queue="mail"} 0$/m);
   expect(text).toMatch(/^podium_database_connections\{pool="visitors",state="idle"} [1-9]/m);
@@ -97,41 +99,41 @@ test('metrics are told on a port of their own, on this machine alone, by route a
 test('spans of a request, its page and its statements have the trace of its log line', async () => {
   const page = await fetch(`${origin}/en/ics/property/find`, { headers: HEADERS });
   expect(page.status).toBe(200);
-  // A visitor with a cookie has favourites, which are asked of the database.
+  // A visitor with a cookie has favourites, so the request queries the database.
   const cookie = `podium_visitor=${'a'.repeat(43)}`;
   await fetch(`${origin}/ics/property/api/favorite2`, { headers: { ...HEADERS, cookie } });
   const line = logLines().find(({ url }) => url === '/en/ics/property/find');
   expect(line).toMatchObject({ msg: 'request', trace_id: TRACE, reqId: TRACE });
-  const ofTrace = () => spans.filter(({ traceId }) => traceId === TRACE);
-  await vi.waitFor(() => expect(ofTrace().length).toBeGreaterThanOrEqual(4), WAIT);
-  const request = ofTrace().find(({ name }) => name === 'GET /*');
+  const spansOfTrace = () => spans.filter(({ traceId }) => traceId === TRACE);
+  await vi.waitFor(() => expect(spansOfTrace().length).toBeGreaterThanOrEqual(4), WAIT);
+  const request = spansOfTrace().find(({ name }) => name === 'GET /*');
   expect(request?.parentSpanId).toBe(PARENT);
   expect(request?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
-  expect(ofTrace().find(({ name }) => name === 'draw find')?.parentSpanId).toBe(request?.spanId);
-  const call = ofTrace().find(({ name }) => name.includes('favorite2'));
-  const statement = ofTrace().find(({ parentSpanId }) => parentSpanId === call?.spanId);
+  expect(spansOfTrace().find(({ name }) => name === 'draw find')?.parentSpanId).toBe(request?.spanId);
+  const call = spansOfTrace().find(({ name }) => name.includes('favorite2'));
+  const statement = spansOfTrace().find(({ parentSpanId }) => parentSpanId === call?.spanId);
   expect(statement?.attributes.map(({ key }) => key)).toContain('db.query.text');
   expect(JSON.stringify(statement), 'what a visitor has is no part of it').not.toContain('aaaa');
   expect([...services]).toEqual(['portal-of-tests']);
 });
 
 test('ends with everything closed, and the last spans sent', async () => {
-  const before = spans.length;
+  const spanCountBefore = spans.length;
   await fetch(`${origin}/readyz`);
   podium.process.kill('SIGTERM');
   expect(await podium.ended).toBe(0);
   expect(podium.stderr()).toBe('');
   await expect(fetch(metrics)).rejects.toThrow();
-  expect(spans.slice(before).map(({ name }) => name)).toContain('GET /readyz');
+  expect(spans.slice(spanCountBefore).map(({ name }) => name)).toContain('GET /readyz');
 });
 
-// Last, on the data that the one before has left: a start is quicker then.
+// Runs last, because a start is faster with the data of the previous test.
 test('a port for metrics that is taken is refused', async () => {
   const holder = createTcpServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const { port } = holder.address() as AddressInfo;
   try {
-    await expectRefusal(
+    await expectStartFailure(
       startPodium({ PODIUM_DATA: data, METRICS_PORT: String(port) }),
       `Port ${port} is taken: stop the program that uses it, or set METRICS_PORT to another.`,
     );

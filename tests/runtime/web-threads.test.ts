@@ -30,20 +30,22 @@ afterAll(async () => {
   if (data) removeFolder(data);
 });
 
-/** Each over a connection of its own, which the system gives to one of the threads. */
-const askOften = (path: string, times = 30) =>
+/** Sends requests over separate connections, which the operating system distributes over the web threads. */
+const requestRepeatedly = (path: string, times = 30) =>
   Promise.all(
     Array.from({ length: times }, () => fetch(origin + path, { headers: { connection: 'close' } })),
   );
 
 const metric = async (name: string) => {
   const address = /Metrics for Prometheus: (\S+)/.exec(podium.stdout())?.[1] ?? '';
-  const line = (await (await fetch(address)).text()).split('\n').find((each) => each.startsWith(`${name} `));
+  const line = (await (await fetch(address)).text())
+    .split('\n')
+    .find((metricLine) => metricLine.startsWith(`${name} `));
   return Number(line?.split(' ').at(-1));
 };
 
 test('two threads answer on one port, and metrics are those of both', async () => {
-  const answers = await askOften('/en/ics/property');
+  const answers = await requestRepeatedly('/en/ics/property');
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size, 'one page').toBe(1);
   expect(await metric('podium_page_draw_seconds_count{page="home"}'), 'each has drawn it once').toBe(2);
@@ -55,18 +57,20 @@ test('two threads answer on one port, and metrics are those of both', async () =
 test('a change of the data reaches both, and pictures come from either', async () => {
   const tags = async () =>
     new Set(
-      (await askOften('/ics/property/stock/stockFilterJson')).map(({ headers }) => headers.get('etag')),
+      (await requestRepeatedly('/ics/property/stock/stockFilterJson')).map(({ headers }) =>
+        headers.get('etag'),
+      ),
     );
-  const [before] = await tags();
+  const [tagBefore] = await tags();
   await database.pool.query('update stock set sell = sell + 1 where sell is not null');
   await vi.waitFor(async () => {
-    const now = await tags();
-    expect(now.size).toBe(1);
-    expect(now).not.toContain(before);
+    const newTags = await tags();
+    expect(newTags.size).toBe(1);
+    expect(newTags).not.toContain(tagBefore);
   }, WAIT);
   const html = await (await fetch(`${origin}/en/ics/property/find/office/sale`)).text();
   const picture = /"(\/media\/buildings\/[^" ]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const pictures = await askOften(picture, 8);
+  const pictures = await requestRepeatedly(picture, 8);
   expect(pictures.map(({ status }) => status)).toEqual(Array(8).fill(200));
   const sizes = await Promise.all(pictures.map(async (answer) => (await answer.arrayBuffer()).byteLength));
   expect(new Set(sizes).size).toBe(1);
@@ -74,7 +78,7 @@ test('a change of the data reaches both, and pictures come from either', async (
 
 test('who read the log may go; the end waits for all threads', async () => {
   podium.process.stdout?.destroy();
-  const answers = await askOften('/en/ics/property');
+  const answers = await requestRepeatedly('/en/ics/property');
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   podium.process.kill('SIGTERM');
   expect(await podium.ended).toBe(0);

@@ -4,20 +4,20 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
 import { COMMAND, SERVER } from '#tests/factories/program.ts';
-import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The product, but for its demonstration. */
+/** The product's files without the demonstration. */
 const PRODUCT = [
   'package.json',
   ...['domain', 'contract', 'phrases', 'presenters', 'catalogue', 'data', 'server', 'cli', 'dist'],
 ];
 const INSTALLED = ['node_modules'];
-/** What a listing needs, in an order in which references are met. */
+/** The kinds that a listing refers to, ordered so that references exist before they are used. */
 const SAMPLES = ['districts', 'streets', 'stations', 'usages', 'buildings', 'branches', 'agents', 'stocks'];
-/** Each import is a process of its own. */
-const IMPORTS_MS = 180_000;
-const SEEN_MS = 60_000;
+/** Timeout in milliseconds. Each import starts a separate process. */
+const IMPORT_TIMEOUT_MS = 180_000;
+const CHANGE_TIMEOUT_MS = 60_000;
 
 let folder: string;
 let root: string;
@@ -41,10 +41,10 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-function cli(...args: string[]) {
+function runCommand(...args: string[]) {
   const { stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
     cwd: root,
-    env: { ...inherited(), PODIUM_DATA: data },
+    env: { ...inheritedEnv(), PODIUM_DATA: data },
     encoding: 'utf8',
   });
   return { text: stdout.trimEnd(), complaint: stderr.trimEnd() };
@@ -59,7 +59,7 @@ test('without the folder demo/ an empty database starts empty, and says so', asy
   );
   expect((await stocks()).count).toBe(0);
   expect((await fetch(`${origin}/en/ics/property`)).status).toBe(200);
-  expect(cli('demo', '--stocks', '100').complaint).toBe(
+  expect(runCommand('demo', '--stocks', '100').complaint).toBe(
     'There is no demonstration: its folder, demo/, is not there.',
   );
 });
@@ -68,11 +68,11 @@ test(
   'it serves what an operator imports, and knows no drawn picture',
   async () => {
     for (const kind of SAMPLES)
-      expect(cli('import', kind, `data/samples/${kind}.csv`).text, kind).toMatch(/ 0 refused/);
-    await vi.waitFor(async () => expect((await stocks()).count).toBeGreaterThan(0), SEEN_MS);
+      expect(runCommand('import', kind, `data/samples/${kind}.csv`).text, kind).toMatch(/ 0 refused/);
+    await vi.waitFor(async () => expect((await stocks()).count).toBeGreaterThan(0), CHANGE_TIMEOUT_MS);
     const [stock] = (await stocks()).stocks;
     expect((await fetch(`${origin}/media/stocks/${stock?.gstock_id}/0`)).status).toBe(404);
     expect(podium.stderr()).toBe('');
   },
-  IMPORTS_MS,
+  IMPORT_TIMEOUT_MS,
 );

@@ -4,26 +4,31 @@ import { createGraphqlClient } from './graphql-client.ts';
 
 const REQUEST = { client: 'building', query: '{a}', variables: { id: 7 } } as const;
 
-/** A client whose server answers this, and the addresses it has asked. */
-function clientAnswered(body: unknown, addresses = {}) {
-  const asked: string[] = [];
-  const ask = createGraphqlClient(addresses, async (address) => {
-    asked.push(String(address));
+/** Creates a client whose server returns `body`, and records the requested URLs. */
+function clientWithResponse(body: unknown, addresses = {}) {
+  const requestedUrls: string[] = [];
+  const sendQuery = createGraphqlClient(addresses, async (address) => {
+    requestedUrls.push(String(address));
     return new Response(JSON.stringify(body));
   });
-  return { ask, asked };
+  return { sendQuery, requestedUrls };
 }
 
 it('asks this portal by GET and answers the data', async () => {
-  const { ask, asked } = clientAnswered({ data: { a: 1 } });
-  expect(await ask(REQUEST)).toEqual({ a: 1 });
-  expect(asked).toEqual(['/ics/property/graphql/building?query=%7Ba%7D&variables=%7B%22id%22%3A7%7D']);
+  const { sendQuery, requestedUrls } = clientWithResponse({ data: { a: 1 } });
+  expect(await sendQuery(REQUEST)).toEqual({ a: 1 });
+  expect(requestedUrls).toEqual([
+    '/ics/property/graphql/building?query=%7Ba%7D&variables=%7B%22id%22%3A7%7D',
+  ]);
 });
 
 it('asks where the portal is set to ask', async () => {
-  const { ask, asked } = clientAnswered({ data: {} }, { building: 'https://data.example/graphql' });
-  await ask(REQUEST);
-  expect(asked[0]).toMatch(/^https:\/\/data\.example\/graphql\?query=/);
+  const { sendQuery, requestedUrls } = clientWithResponse(
+    { data: {} },
+    { building: 'https://data.example/graphql' },
+  );
+  await sendQuery(REQUEST);
+  expect(requestedUrls[0]).toMatch(/^https:\/\/data\.example\/graphql\?query=/);
 });
 
 it.each([
@@ -31,8 +36,8 @@ it.each([
   [{ errors: [{ extensions: { code: 'query_too_deep' } }] }, 'unavailable'],
   ['no answer of GraphQL', 'unavailable'],
 ])('fails by the code of the answer: %o', async (body, code) => {
-  const failure = await clientAnswered(body)
-    .ask(REQUEST)
+  const failure = await clientWithResponse(body)
+    .sendQuery(REQUEST)
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(PodiumError);
   expect(failure).toMatchObject({ code });

@@ -1,25 +1,28 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Building } from '#contract/buildings.ts';
-import { queryText, type Selected, textIn } from './graphql-query.ts';
+import { queryText, type Selected, selectLanguage } from './graphql-query.ts';
 
 it('writes the text of a query from the fields that are asked for', () => {
-  const text = queryText(
+  const queryString = queryText(
     { id: 'Int!', lang: 'String' },
     { building: { id: true, name: { zh: true, en: true } }, prices: { basis: true } },
   );
-  expect(text).toBe(
+  expect(queryString).toBe(
     'query($id:Int!,$lang:String){building(id:$id,lang:$lang){id name{zh en}} prices(id:$id,lang:$lang){basis}}',
   );
 });
 
 it('knows the types of the fields that are asked for, and no others', () => {
-  type Asked = { id: true; street: { en: true } };
-  expectTypeOf<Selected<Building, Asked>>().toEqualTypeOf<{ id: number; street: { en: string } | null }>();
+  type SelectedStreet = { id: true; street: { en: true } };
+  expectTypeOf<Selected<Building, SelectedStreet>>().toEqualTypeOf<{
+    id: number;
+    street: { en: string } | null;
+  }>();
   expectTypeOf<Selected<Building[], { id: true }>>().toEqualTypeOf<{ id: number }[]>();
 });
 
 it('asks for a text in one language, and does not take for granted which', () => {
-  const street = textIn('gb');
+  const street = selectLanguage('gb');
   expect(queryText({}, { building: { street } })).toContain('building(){street{gb}}');
   expectTypeOf<Selected<Building, { street: typeof street }>>().toEqualTypeOf<{
     street: { zh?: string; gb?: string; en?: string } | null;

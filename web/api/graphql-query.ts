@@ -3,7 +3,7 @@ import type { CallAnswer, CallName } from '#contract/call-table.ts';
 import type { PageClient } from '#contract/paths.ts';
 import type { Language } from '#domain/text/language.ts';
 
-/** Which fields of an answer are asked for: `true` for a value, its own fields for an object or a list of them. */
+/** Field selection of a query: `true` for a value, a nested selection for an object or a list of objects. */
 type Fields<Answer> =
   NonNullable<Answer> extends readonly (infer Item)[]
     ? Fields<Item>
@@ -11,57 +11,59 @@ type Fields<Answer> =
       ? { readonly [Name in keyof NonNullable<Answer>]?: Fields<NonNullable<Answer>[Name]> }
       : true;
 
-/** An answer with these fields alone; a field that is asked for only sometimes may be missing. */
-export type Selected<Answer, Asked> = Answer extends readonly (infer Item)[]
-  ? Selected<Item, Asked>[]
+/** A response limited to the selected fields; a field that is selected conditionally is optional. */
+export type Selected<Answer, SelectedFields> = Answer extends readonly (infer Item)[]
+  ? Selected<Item, SelectedFields>[]
   : Answer extends object
     ? {
-        -readonly [Name in keyof Asked as Name & keyof Answer]: Selected<
+        -readonly [Name in keyof SelectedFields as Name & keyof Answer]: Selected<
           Answer[Name & keyof Answer],
-          Asked[Name]
+          SelectedFields[Name]
         >;
       }
     : Answer;
 
-/** A text in one language, which only the visitor's page decides. */
+/** Selection of one language of a trilingual text; the page's language is known only at run time. */
 type OneLanguage = { readonly [Lang in Language]?: true };
-export const textIn = (lang: Language): OneLanguage => ({ [lang]: true });
+export const selectLanguage = (lang: Language): OneLanguage => ({ [lang]: true });
 
-type AskedCalls = { readonly [Name in CallName]?: Fields<CallAnswer<Name>> };
-/** What the calls of a query answer. */
-export type Answered<Asked extends AskedCalls> = {
-  [Name in keyof Asked & CallName]: Selected<CallAnswer<Name>, Asked[Name]>;
+type CallSelection = { readonly [Name in CallName]?: Fields<CallAnswer<Name>> };
+/** Responses of the calls in a query. */
+export type GraphqlAnswers<SelectedCalls extends CallSelection> = {
+  [Name in keyof SelectedCalls & CallName]: Selected<CallAnswer<Name>, SelectedCalls[Name]>;
 };
 
-/** What the query client needs to know of a query besides its key. */
+/** Information that the query client needs besides the query key. */
 export type GraphqlMeta = { readonly client: PageClient; readonly query: string };
 export type GraphqlKey = readonly ['graphql', name: string, variables: Readonly<Record<string, unknown>>];
 
 /**
- * A query of several calls that take the same parameters. Its answer has the types of the calls, from which the
- * schema is made as well, so the compiler knows every field.
+ * Creates a query of several calls that share their parameters. The response types are those of the
+ * calls, from which the schema is also generated, so the compiler checks every field.
  */
-export function graphqlQuery<const Asked extends AskedCalls, Variable extends string>(
+export function graphqlQuery<const SelectedCalls extends CallSelection, Variable extends string>(
   client: PageClient,
   name: string,
-  /** The parameters with their types in GraphQL. */
+  /** GraphQL type of each parameter. */
   parameters: Readonly<Record<Variable, string>>,
-  asked: Asked,
+  selection: SelectedCalls,
 ) {
-  const graphql: GraphqlMeta = { client, query: queryText(parameters, asked) };
+  const graphql: GraphqlMeta = { client, query: queryText(parameters, selection) };
   return (variables: Readonly<Record<Variable, unknown>>) =>
-    queryOptions<Answered<Asked>, Error, Answered<Asked>, GraphqlKey>({
+    queryOptions<GraphqlAnswers<SelectedCalls>, Error, GraphqlAnswers<SelectedCalls>, GraphqlKey>({
       queryKey: ['graphql', name, variables],
       meta: { graphql },
     });
 }
 
-/** `query($id:Int!){building(id:$id){name}}` */
-export function queryText(parameters: Readonly<Record<string, string>>, asked: object): string {
-  const declared = Object.entries(parameters).map(([name, type]) => `$${name}:${type}`);
-  const given = Object.keys(parameters).map((name) => `${name}:$${name}`);
-  const calls = Object.entries(asked).map(([call, fields]) => `${call}(${given})${fieldsText(fields)}`);
-  return `query(${declared}){${calls.join(' ')}}`;
+/** Builds the query text, for example `query($id:Int!){building(id:$id){name}}`. */
+export function queryText(parameters: Readonly<Record<string, string>>, selection: object): string {
+  const variableDeclarations = Object.entries(parameters).map(([name, type]) => `$${name}:${type}`);
+  const callArguments = Object.keys(parameters).map((name) => `${name}:$${name}`);
+  const calls = Object.entries(selection).map(
+    ([call, fields]) => `${call}(${callArguments})${fieldsText(fields)}`,
+  );
+  return `query(${variableDeclarations}){${calls.join(' ')}}`;
 }
 
 type AnyFields = true | { readonly [name: string]: AnyFields };
@@ -69,6 +71,6 @@ type AnyFields = true | { readonly [name: string]: AnyFields };
 function fieldsText(fields: AnyFields): string {
   if (fields === true) return '';
   return `{${Object.entries(fields)
-    .map(([name, inner]) => name + fieldsText(inner))
+    .map(([name, subfields]) => name + fieldsText(subfields))
     .join(' ')}}`;
 }

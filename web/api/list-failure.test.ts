@@ -6,40 +6,40 @@ import { agentsQuery, homeQuery } from './content-queries.ts';
 import { districtsQuery, stocksQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** A client whose every call is refused, and its log. */
-function failing() {
-  const log = vi.fn<(failure: Error) => void>();
+/** Creates a client whose calls are all refused, with its log. */
+function clientWithFailure() {
+  const logFailure = vi.fn<(failure: Error) => void>();
   const api = new Proxy({} as Api, { get: () => () => Promise.reject(new PodiumError('bad_parameter')) });
-  return { client: createQueryClient(api, NO_GRAPHQL, log), log };
+  return { client: createQueryClient(api, NO_GRAPHQL, logFailure), logFailure };
 }
 
 describe('A list that could not be fetched', () => {
   it.each([
     ['districts', districtsQuery()],
     ['agents', agentsQuery({})],
-  ])('keeps the text of the specification in its state and its log: %s', async (list, query) => {
-    const { client, log } = failing();
+  ])('keeps the text of the specification in its state and its log: %s', async (listName, query) => {
+    const { client, logFailure } = clientWithFailure();
     await client.prefetchQuery(query as ReturnType<typeof districtsQuery>);
-    const text = `failed get ${list}: bad_parameter`;
+    const expectedMessage = `failed get ${listName}: bad_parameter`;
     expect(client.getQueryState(query.queryKey)?.error).toMatchObject({
-      message: text,
+      message: expectedMessage,
       code: 'bad_parameter',
     });
-    expect(log.mock.calls.map(([{ message }]) => message)).toEqual([text]);
+    expect(logFailure.mock.calls.map(([{ message }]) => message)).toEqual([expectedMessage]);
   });
 
   it('page by page, too', async () => {
-    const { client, log } = failing();
+    const { client, logFailure } = clientWithFailure();
     const query = stocksQuery({});
     await client.prefetchInfiniteQuery(query);
     expect(client.getQueryState(query.queryKey)?.error?.message).toBe('failed get stocks: bad_parameter');
-    expect(log).toHaveBeenCalledOnce();
+    expect(logFailure).toHaveBeenCalledOnce();
   });
 
   it('is no other call: its error stays as it is, and the page says what there is to say', async () => {
-    const { client, log } = failing();
+    const { client, logFailure } = clientWithFailure();
     await client.prefetchQuery(homeQuery());
     expect(client.getQueryState(homeQuery().queryKey)?.error?.message).toBe('bad_parameter');
-    expect(log).not.toHaveBeenCalled();
+    expect(logFailure).not.toHaveBeenCalled();
   });
 });

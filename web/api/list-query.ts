@@ -1,30 +1,31 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CallName } from '#contract/call-table.ts';
 import {
-  endReached,
-  frontReached,
-  type Numbered,
+  hasReachedEnd,
+  hasReachedFront,
+  type NumberedRow,
   nextPage,
   type PageRequest,
   previousPage,
 } from '#domain/search/paging.ts';
 import type { CallKey } from './query-client.ts';
 
-/** An answer that holds one page of a list, and how many rows the whole list has. */
+/** A response with one page of a list and the total number of rows. */
 type PageAnswer = { readonly count: number };
 
 /**
- * The rows of a search, page after page in both directions. `input` holds filters and order. One search is one
- * list, wherever it is entered: `first` is the page it starts with when it is not in the cache.
+ * Infinite query for the rows of a search, in both directions. `input` holds filters and order. One
+ * search is one cache entry, wherever the URL enters it; `firstPage` is loaded first if the list is not
+ * cached.
  */
 export function listQuery<Answer extends PageAnswer>(
   call: CallName,
-  rowsOf: (answer: Answer) => readonly Numbered[],
+  rowsOf: (answer: Answer) => readonly NumberedRow[],
   input: Record<string, string>,
-  first: PageRequest,
-  /** Rows of each further page. */
-  more: number,
-  /** How the call is asked for a page. */
+  firstPage: PageRequest,
+  /** Number of rows in each further page. */
+  nextPageSize: number,
+  /** Returns the call's parameters for one page. */
   paramsOf: (page: PageRequest) => Record<string, string> = pageParams,
 ) {
   return infiniteQueryOptions<
@@ -35,20 +36,23 @@ export function listQuery<Answer extends PageAnswer>(
     Record<string, string>
   >({
     queryKey: [call, input, 'pages'],
-    initialPageParam: paramsOf(first),
-    // To refresh a long list, TanStack Query would ask for it page by page. Whoever needs it fresh starts over.
+    initialPageParam: paramsOf(firstPage),
+    // TanStack Query would refetch a long list page by page. A caller that needs current data removes
+    // the query and starts again.
     staleTime: Number.POSITIVE_INFINITY,
-    // Comparing thousands of rows with themselves takes longer than drawing the new ones.
+    // Comparing thousands of rows takes longer than rendering the new ones.
     structuralSharing: false,
     getNextPageParam: (answer) => {
-      const last = rowsOf(answer).at(-1)?.rownum;
-      return last === undefined || endReached(last, answer.count)
+      const lastRowNumber = rowsOf(answer).at(-1)?.rownum;
+      return lastRowNumber === undefined || hasReachedEnd(lastRowNumber, answer.count)
         ? undefined
-        : paramsOf(nextPage(last, more));
+        : paramsOf(nextPage(lastRowNumber, nextPageSize));
     },
     getPreviousPageParam: (answer) => {
-      const front = rowsOf(answer)[0]?.rownum;
-      return front === undefined || frontReached(front) ? undefined : paramsOf(previousPage(front, more));
+      const firstRowNumber = rowsOf(answer)[0]?.rownum;
+      return firstRowNumber === undefined || hasReachedFront(firstRowNumber)
+        ? undefined
+        : paramsOf(previousPage(firstRowNumber, nextPageSize));
     },
   });
 }

@@ -1,34 +1,37 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Stock } from '#contract/stock.ts';
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
-import { endReached, nextPage, TRANSACTION_PAGE } from '#domain/search/paging.ts';
+import { hasReachedEnd, nextPage, TRANSACTION_PAGE_SIZE } from '#domain/search/paging.ts';
 import { pageParams } from './list-query.ts';
 import { callQuery } from './queries.ts';
 import type { CallKey } from './query-client.ts';
 
-/** Similar listings: two rows of three, or so many to swipe through. */
-const SIMILAR = 6;
-/** Hot listings that are suggested beside them: one row. */
-export const HOT = 3;
-/** The newest transactions; the rest comes when asked for. */
-const FIRST_TRANSACTIONS = 6;
+/** Number of similar listings: two rows of three, or a carousel of six. */
+const MAX_SIMILAR_STOCKS = 6;
+/** Number of suggested hot listings, shown next to the similar ones: one row. */
+export const MAX_HOT_STOCKS = 3;
+/** Number of transactions shown at first; more load on demand. */
+const FIRST_PAGE_TRANSACTIONS = 6;
 
 export const stockMediansQuery = (id: number) => callQuery('stockMedians', { stock_id: String(id) });
 export const stockNeighboursQuery = (id: number) => callQuery('stockNeighbours', { stock_id: String(id) });
 export const similarStocksQuery = (id: number) =>
-  callQuery('suggestedStocks', { stock_id: String(id), limit: String(SIMILAR) });
-/** The newest hot listings of a listing's type and deal: enough of them for those that the page has already. */
+  callQuery('suggestedStocks', { stock_id: String(id), limit: String(MAX_SIMILAR_STOCKS) });
+/**
+ * Query for the newest hot listings of the same property type and transaction type. It requests extra
+ * ones, because the page may already show some of them.
+ */
 export const hotStocksQuery = ({ ics_type, tx_type }: Pick<Stock, 'ics_type' | 'tx_type'>) =>
   callQuery('stocks', {
     ics_type,
-    // One for sale and lease shares a deal with every other.
+    // A listing for sale and for lease matches every transaction type.
     ...(tx_type !== 'B' && { tx_type }),
     flags: 'hot',
-    page_size: String(2 * HOT + 1),
+    page_size: String(2 * MAX_HOT_STOCKS + 1),
   });
 export const suggestedStockQuery = () => callQuery('suggestedStock');
 
-/** Transactions of a building, a street or a district, newest first, page after page. */
+/** Infinite query for the transactions of a building, a street or a district, newest first. */
 export function pastTransactionsQuery(input: Readonly<Record<string, string>>) {
   return infiniteQueryOptions<
     TransactionsAnswer,
@@ -38,11 +41,11 @@ export function pastTransactionsQuery(input: Readonly<Record<string, string>>) {
     Record<string, string>
   >({
     queryKey: ['transactions', input, 'pages'],
-    initialPageParam: pageParams({ cursor: 0, pageSize: FIRST_TRANSACTIONS }),
+    initialPageParam: pageParams({ cursor: 0, pageSize: FIRST_PAGE_TRANSACTIONS }),
     getNextPageParam: ({ count, transactions }) => {
-      const last = transactions.at(-1)?.rownum;
-      if (last === undefined || endReached(last, count)) return undefined;
-      return pageParams(nextPage(last, TRANSACTION_PAGE));
+      const lastRowNumber = transactions.at(-1)?.rownum;
+      if (lastRowNumber === undefined || hasReachedEnd(lastRowNumber, count)) return undefined;
+      return pageParams(nextPage(lastRowNumber, TRANSACTION_PAGE_SIZE));
     },
   });
 }

@@ -3,8 +3,8 @@ import type { PrivateAnswer, PrivateBody, PrivateCallName } from '#contract/priv
 import { callAddress, fetchJson } from './http-client.ts';
 
 /**
- * A private call over HTTP: one about this visitor, or one that changes something. A change goes on when the page
- * is left.
+ * Sends a private API call: one about this visitor, or one that changes data. A change completes even
+ * if the page is left.
  */
 export async function privateCall<Name extends PrivateCallName>(
   name: Name,

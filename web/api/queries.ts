@@ -5,50 +5,57 @@ import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import {
   FIRST_PAGE,
+  NEXT_STOCK_PAGE_SIZE,
   type PageRequest,
-  STOCK_MORE,
-  SUGGESTIONS,
-  TRANSACTION_PAGE,
+  REQUESTED_SUGGESTIONS,
+  TRANSACTION_PAGE_SIZE,
 } from '#domain/search/paging.ts';
 import type { Language } from '#domain/text/language.ts';
 import { listQuery } from './list-query.ts';
 import type { CallKey } from './query-client.ts';
 
-export function callQuery<K extends CallName>(call: K, input: Record<string, string> = {}) {
-  return queryOptions<CallAnswer<K>, Error, CallAnswer<K>, CallKey>({ queryKey: [call, input] });
+export function callQuery<Name extends CallName>(call: Name, input: Record<string, string> = {}) {
+  return queryOptions<CallAnswer<Name>, Error, CallAnswer<Name>, CallKey>({ queryKey: [call, input] });
 }
 
 export const districtsQuery = () => callQuery('districts');
-/** Stations and lines of the MTR; with the minutes from a station when it is given. */
-export const stationsQuery = (from?: string) => callQuery('stations', from === undefined ? {} : { from });
-/** The calls that say where the rows of a search lie on a map, by its bounds and zoom. */
+/** Query for the MTR stations and lines; includes the travel minutes from `originStation` if given. */
+export const stationsQuery = (originStation?: string) =>
+  callQuery('stations', originStation === undefined ? {} : { from: originStation });
+/** API calls that return the map clusters of a search for given bounds and zoom. */
 export type ClustersCall = 'stockClusters' | 'transactionClusters';
-/** Kept listings by their ids, closed ones too. */
+/** Query for saved listings by id, including closed ones. */
 export const archiveQuery = (ids: readonly number[]) => callQuery('stockArchive', { stock_ids: ids.join() });
 export const stockDetailQuery = (id: number) => callQuery('stockDetail', { stock_id: String(id) });
 
-/** What a withdrawn listing was, and what there is in its place. */
-export const goneStockQuery = (id: number) => callQuery('stockGone', { stock_id: String(id) });
+/** Query for a withdrawn listing's former data and its replacements. */
+export const withdrawnStockQuery = (id: number) => callQuery('stockGone', { stock_id: String(id) });
 
-/** How the panoramas of a listing are joined. */
+/** Query for the links between a listing's panoramas. */
 export const tourQuery = (id: number) => callQuery('stockTour', { stock_id: String(id) });
 
-/** How many listings a search finds, and how many with every other choice; at least one of them comes along. */
+/** Query for a search's number of matches and facet counts. The response also has at least one listing. */
 export const stockFacetsQuery = (params: Record<string, string>) =>
   callQuery('stocks', { ...params, facets: '1', page_size: '1' });
-/** The calls that say what a typed keyword may mean, with the number of listings or of transactions. */
+/** API calls that suggest meanings of a typed keyword, with the number of listings or transactions. */
 export type KeywordsCall = 'stockKeywords' | 'txKeywords';
 export const keywordsQuery = (
   call: KeywordsCall,
   keyword: string,
   lang: Language,
   icsType: IcsType | undefined,
-) => callQuery(call, { keyword, limit: String(SUGGESTIONS), lang, ...(icsType && { ics_type: icsType }) });
-/** A building's name by its number. */
-export const buildingKeywordQuery = (building: number, lang: Language) =>
-  callQuery('txKeywordOfBuilding', { pis_bldg_id: String(building), lang });
+) =>
+  callQuery(call, {
+    keyword,
+    limit: String(REQUESTED_SUGGESTIONS),
+    lang,
+    ...(icsType && { ics_type: icsType }),
+  });
+/** Query for a building's name by its id. */
+export const buildingKeywordQuery = (buildingId: number, lang: Language) =>
+  callQuery('txKeywordOfBuilding', { pis_bldg_id: String(buildingId), lang });
 
-/** The page of a search that holds this listing, ascending on the field the search is ordered by. */
+/** Query for the page of a search that contains this listing, ascending by the search's order field. */
 export function anchorQuery(
   params: Record<string, string>,
   { gstock_id, ics_type }: { readonly gstock_id: number; readonly ics_type: string },
@@ -61,26 +68,26 @@ export function anchorQuery(
   });
 }
 
-/** A listing search, page after page. `params` are filters and order as the call takes them. */
-export function stocksQuery(params: Record<string, string>, first: PageRequest = FIRST_PAGE) {
-  return listQuery<StocksAnswer>('stocks', ({ stocks }) => stocks, params, first, STOCK_MORE);
+/** Infinite query for a listing search. `params` are filters and order as API parameters. */
+export function stocksQuery(params: Record<string, string>, firstPage: PageRequest = FIRST_PAGE) {
+  return listQuery<StocksAnswer>('stocks', ({ stocks }) => stocks, params, firstPage, NEXT_STOCK_PAGE_SIZE);
 }
 
-/** A transaction search, page after page. */
+/** Infinite query for a transaction search. */
 export function transactionsQuery(
   params: Record<string, string>,
-  first: PageRequest = { cursor: 0, pageSize: TRANSACTION_PAGE },
+  firstPage: PageRequest = { cursor: 0, pageSize: TRANSACTION_PAGE_SIZE },
 ) {
   return listQuery<TransactionsAnswer>(
     'transactions',
     ({ transactions }) => transactions,
     params,
-    first,
-    TRANSACTION_PAGE,
+    firstPage,
+    TRANSACTION_PAGE_SIZE,
   );
 }
-/** What the transactions of a search come to. `params` are filters as the call takes them. */
+/** Query for the summary of a transaction search. `params` are filters as API parameters. */
 export const transactionSummaryQuery = (params: Record<string, string>) =>
   callQuery('transactionSummary', params);
-/** The same by day and price a square foot. */
+/** Query for the same transactions by date and price per square foot, for the scatter plot. */
 export const transactionPlotQuery = (params: Record<string, string>) => callQuery('transactionPlot', params);

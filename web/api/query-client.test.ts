@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { type Api, forEachCall } from '#contract/call-table.ts';
+import { type Api, mapCalls } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { callQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
 test('a list that could not be had says so in the state of its query, and keeps its code', async () => {
-  const refuse = async () => {
+  const rejectCall = async () => {
     throw new PodiumError('bad_parameter', 'order');
   };
-  const client = createQueryClient(forEachCall(() => refuse) as Api, NO_GRAPHQL);
-  const failureOf = async (call: 'transactions' | 'site') => {
+  const client = createQueryClient(mapCalls(() => rejectCall) as Api, NO_GRAPHQL);
+  const messageOf = async (call: 'transactions' | 'site') => {
     const query = callQuery(call, {});
     await client.prefetchQuery(query);
     return client.getQueryState(query.queryKey)?.error;
   };
-  const failed = await failureOf('transactions');
-  expect(failed?.message).toBe('failed get transactions: bad_parameter: order');
-  expect(failed).toMatchObject({ code: 'bad_parameter', field: 'order' });
-  expect((await failureOf('site'))?.message).toBe('bad_parameter: order');
+  const failedQuery = await messageOf('transactions');
+  expect(failedQuery?.message).toBe('failed get transactions: bad_parameter: order');
+  expect(failedQuery).toMatchObject({ code: 'bad_parameter', field: 'order' });
+  expect((await messageOf('site'))?.message).toBe('bad_parameter: order');
 });
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   ['internal', 2],
 ] as const)('a call that is answered %s is asked %i times', async (code, times) => {
   let calls = 0;
-  const refuse = async () => {
+  const rejectCall = async () => {
     calls++;
     throw new PodiumError(code);
   };
-  const client = createQueryClient(forEachCall(() => refuse) as Api, NO_GRAPHQL);
+  const client = createQueryClient(mapCalls(() => rejectCall) as Api, NO_GRAPHQL);
   await client.prefetchQuery({ ...callQuery('site', {}), retryDelay: 0 });
   expect(calls).toBe(times);
 });

@@ -4,20 +4,26 @@ import { PodiumError } from '#contract/error.ts';
 import type { AskGraphql } from '#contract/graphql.ts';
 import type { GraphqlKey, GraphqlMeta } from './graphql-query.ts';
 
-/** An answer is shown again without asking for this long, so Back is instant. */
+/**
+ * Time in milliseconds during which a cached response is used without refetching, so that Back is
+ * instant.
+ */
 export const FRESH_MS = 5 * 60_000;
-/** And is kept this long for a visitor who comes back to a list. */
-const KEPT_MS = 60 * 60_000;
+/** Time in milliseconds after which an unused response is evicted from the cache. */
+const CACHE_MS = 60 * 60_000;
 
 /**
- * A query's key is the call's name, its input, and for a list in pages a mark: the key alone says what to
- * fetch, so that no query definition needs to know where the API comes from. A query of GraphQL has its text
- * beside the key, which would be too long with it.
+ * A query key is the call's name, its input, and 'pages' for an infinite list. The key determines the
+ * request, so that query definitions are independent of the API client. GraphQL queries keep their text
+ * in `meta`, because it would make the key too long.
  */
 export type CallKey = readonly [call: CallName, input: Readonly<Record<string, string>>, pages?: 'pages'];
 
-/** The lists of the specification. Their failures are kept in the state of their query, and logged, under these names. */
-const LIST_NAMES: Partial<Record<CallName, string>> = {
+/**
+ * Lists named in the specification. Their failures are logged under these names and kept in the query's
+ * state.
+ */
+const LOGGED_LIST_NAMES: Partial<Record<CallName, string>> = {
   stocks: 'stocks',
   transactions: 'transactions',
   districts: 'districts',
@@ -25,31 +31,34 @@ const LIST_NAMES: Partial<Record<CallName, string>> = {
   articles: 'articles',
 };
 
-/** 'failed get stocks: unavailable'. The code and all else of the error stay as they are. */
+/**
+ * Prefixes the message of a list's error, for example 'failed get stocks: unavailable'. The error's
+ * other fields stay unchanged.
+ */
 function withListName(error: unknown, call: CallName): unknown {
-  const name = LIST_NAMES[call];
+  const name = LOGGED_LIST_NAMES[call];
   if (name !== undefined && error instanceof Error && error.name !== 'AbortError')
     error.message = `failed get ${name}: ${error.message}`;
   return error;
 }
 
-/** `log` is called when a list could not be fetched, with what the specification says of it. */
+/** Creates the query client. `logFailure` is called with the error when a list cannot be fetched. */
 export function createQueryClient(
   api: Api,
   graphql: AskGraphql,
-  log: (failure: Error) => void = () => undefined,
+  logFailure: (failure: Error) => void = () => undefined,
 ): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
-        if (LIST_NAMES[(queryKey as CallKey)[0]] !== undefined) log(error);
+        if (LOGGED_LIST_NAMES[(queryKey as CallKey)[0]] !== undefined) logFailure(error);
       },
     }),
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, pageParam, signal, meta }) => {
-          const asked = meta?.graphql as GraphqlMeta | undefined;
-          if (asked) return graphql({ ...asked, variables: (queryKey as GraphqlKey)[2] }, signal);
+          const graphqlMeta = meta?.graphql as GraphqlMeta | undefined;
+          if (graphqlMeta) return graphql({ ...graphqlMeta, variables: (queryKey as GraphqlKey)[2] }, signal);
           const [call, input] = queryKey as CallKey;
           try {
             return await api[call](
@@ -60,14 +69,16 @@ export function createQueryClient(
             throw withListName(error, call);
           }
         },
-        // Each key is written by one function, its members in one order: sorting them first would take ten times as long.
+        // Each key is created by one function with a fixed member order, so sorting the members is
+        // unnecessary; it would take ten times as long.
         queryKeyHashFn: JSON.stringify,
         staleTime: FRESH_MS,
-        // A page's client on the server is cleared when the page is drawn: no timer need wait for that.
-        gcTime: environmentManager.isServer() ? Number.POSITIVE_INFINITY : KEPT_MS,
+        // On the server the client is cleared after each page, so no garbage collection timer is
+        // needed.
+        gcTime: environmentManager.isServer() ? Number.POSITIVE_INFINITY : CACHE_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Being offline is an error the page can show, not a wait without end.
+        // Being offline then fails with an error that the page can show, instead of pausing the query.
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && !(error instanceof PodiumError && error.status < 500),
         retryDelay: 400,

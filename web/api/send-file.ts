@@ -1,15 +1,18 @@
 import { PodiumError } from '#contract/error.ts';
 import { splitPrivatePath } from '#contract/paths.ts';
 import type { PrivateAnswer, PrivateCallName } from '#contract/private-call-table.ts';
-import { callAddress, failureOf } from './http-client.ts';
+import { callAddress, toPodiumError } from './http-client.ts';
 
 export type SendFileOptions = {
-  /** Told how much has been sent, from 0 to 1. */
-  readonly onProgress?: (part: number) => void;
+  /** Called with the uploaded fraction, from 0 to 1. */
+  readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
 };
 
-/** Sends a file as the body of a private call. `fetch` does not tell how far it is, so this is the older way. */
+/**
+ * Uploads a file as the body of a private call. It uses XMLHttpRequest, because `fetch` does not report
+ * upload progress.
+ */
 export function sendFile<Name extends PrivateCallName>(
   name: Name,
   input: Record<string, string>,
@@ -25,7 +28,7 @@ export function sendFile<Name extends PrivateCallName>(
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
   request.onload = () => {
     if (request.status === 200 && request.response) resolve(request.response);
-    else reject(failureOf(request.response?.error));
+    else reject(toPodiumError(request.response?.error));
   };
   request.onerror = () => reject(new PodiumError('unavailable'));
   request.onabort = () => reject(signal?.reason);

@@ -4,50 +4,51 @@ export type AnalyticsEvent = { readonly event: string; readonly category: string
 
 declare global {
   interface Window {
-    /** The queue that Google's tags read: objects for the tag manager, commands for Analytics. */
+    /** Queue read by Google's tags: objects for Tag Manager, commands for Analytics. */
     dataLayer?: unknown[];
   }
 }
 
 const TAG_HOST = 'https://www.googletagmanager.com';
 
-/** The id of Google Analytics once its tag is asked for. */
+/** Id of Google Analytics after its tag was requested. */
 let ga4Id: string | undefined;
 
-export function queueOf(target: Window): unknown[] {
-  target.dataLayer ??= [];
-  return target.dataLayer;
+export function dataLayerOf(targetWindow: Window): unknown[] {
+  targetWindow.dataLayer ??= [];
+  return targetWindow.dataLayer;
 }
 
-/** Asks for the configured tags, once. `fresh` drops what was queued before the visitor agreed. */
+/** Loads the configured tags once. `clearsQueue` discards events queued before the visitor's consent. */
 export function loadTags(
   { gtm_id, ga4_id }: NonNullable<SiteAnswer['analytics']>,
-  { fresh }: { fresh: boolean },
+  { clearsQueue }: { clearsQueue: boolean },
 ): void {
   if (document.querySelector(`script[src^="${TAG_HOST}"]`)) return;
-  const queue = queueOf(window);
-  if (fresh) queue.length = 0;
+  const queue = dataLayerOf(window);
+  if (clearsQueue) queue.length = 0;
   if (gtm_id) {
     queue.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     addScript(`${TAG_HOST}/gtm.js?id=${gtm_id}`);
   }
   if (ga4_id) {
     ga4Id = ga4_id;
-    command('js', new Date());
-    command('config', ga4_id);
+    pushGtagCommand('js', new Date());
+    pushGtagCommand('config', ga4_id);
     addScript(`${TAG_HOST}/gtag/js?id=${ga4_id}`);
   }
 }
 
-/** Analytics does not read the tag manager's objects: it is given a command of its own. */
+/** Sends an event to Analytics as a command, because Analytics does not read the objects of Tag Manager. */
 export function sendToGa4({ event, category, label }: AnalyticsEvent): void {
-  if (ga4Id) command('event', event, { event_category: category, event_label: label, send_to: ga4Id });
+  if (ga4Id)
+    pushGtagCommand('event', event, { event_category: category, event_label: label, send_to: ga4Id });
 }
 
-/** Google's tag takes a command only as an `arguments` object. */
-function command(..._words: readonly unknown[]): void {
+/** Queues a command; Google's tag accepts it only as an `arguments` object. */
+function pushGtagCommand(..._args: readonly unknown[]): void {
   // biome-ignore lint/complexity/noArguments: an array would be read as a message of the tag manager
-  queueOf(window).push(arguments);
+  dataLayerOf(window).push(arguments);
 }
 
 function addScript(src: string): void {

@@ -1,21 +1,25 @@
-import { ICS, type IcsType } from '#domain/codes/ics-type.ts';
-import { analyticsOfDetail } from '#domain/stock/detail-event.ts';
-import { type AnalyticsEvent, queueOf, sendToGa4 } from './analytics-tag.ts';
+import { ICS_DEFINITIONS, type IcsType } from '#domain/codes/ics-type.ts';
+import { detailAnalyticsEvent } from '#domain/stock/detail-event.ts';
+import { type AnalyticsEvent, dataLayerOf, sendToGa4 } from './analytics-tag.ts';
 
-/** Into the queue, from which the tag sends it once it is there. Without a tag nobody reads the queue. */
-function push(event: AnalyticsEvent): void {
-  queueOf(window).push(event);
+/** Queues an event, which the tag sends once it has loaded. Without a tag nothing reads the queue. */
+function sendEvent(event: AnalyticsEvent): void {
+  dataLayerOf(window).push(event);
   sendToGa4(event);
 }
 
-/** For every way into a listing. */
+/** Tracks that a listing was opened, from any link. */
 export function trackDetailOpened(
   stock: { readonly gstock_id?: number | null; readonly ics_type?: string | null } | null | undefined,
 ): void {
-  push(analyticsOfDetail(stock && { id: stock.gstock_id ?? null, ics_type: stock.ics_type ?? null }));
+  sendEvent(detailAnalyticsEvent(stock && { id: stock.gstock_id ?? null, ics_type: stock.ics_type ?? null }));
 }
 
-/** For every search box; the label is what was searched for. */
+/** Tracks a search from any keyword box; the label is the keyword. */
 export function trackKeywordSearch(keyword: string, icsType: IcsType | undefined): void {
-  push({ event: 'keywordSearch', category: icsType ? ICS[icsType].category : 'ICS', label: keyword });
+  sendEvent({
+    event: 'keywordSearch',
+    category: icsType ? ICS_DEFINITIONS[icsType].category : 'ICS',
+    label: keyword,
+  });
 }

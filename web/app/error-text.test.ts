@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ERROR_LIMITS, PodiumError } from '#contract/error.ts';
-import { fill } from '#domain/lib/template.ts';
+import { fillTemplate } from '#domain/lib/template.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { failureOf } from '#web/api/http-client.ts';
+import { toPodiumError } from '#web/api/http-client.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { errorText } from './error-text.ts';
 
@@ -14,13 +14,13 @@ test.each([
   [{ code: 'captcha_failed', reason: 'altcha' }, 'errors.captcha_failed.altcha'],
   [{ code: 'captcha_failed', reason: 'recaptcha' }, 'errors.captcha_failed.recaptcha'],
   [{ code: 'captcha_failed' }, 'errors.captcha_failed'],
-  // Of a newer server, or none of the code's.
+  // Codes of a newer server, or unknown reasons.
   [{ code: 'captcha_failed', reason: 'form' }, 'errors.captcha_failed'],
   [{ code: 'not_found', reason: '__proto__' }, 'errors.not_found'],
   [{ code: 'nonsense', reason: 'form' }, 'errors.unavailable'],
 ] as const)('a visitor is told of %j by %s', (error, key) => {
-  expect(errorText(failureOf(error as Parameters<typeof failureOf>[0]), t)).toBe(
-    fill(main[key] ?? '', ERROR_LIMITS),
+  expect(errorText(toPodiumError(error as Parameters<typeof toPodiumError>[0]), t)).toBe(
+    fillTemplate(main[key] ?? '', ERROR_LIMITS),
   );
 });
 

@@ -1,34 +1,36 @@
-/** The element that holds a page's scripts until its first view stands. */
+/** Id of the template that holds the page's scripts until the first view is complete. */
 export const SCRIPTS_ID = 'podium-scripts';
 
-/** A picture that does not come keeps nobody waiting for longer than this. */
-const MOST_MS = 3000;
+/** Maximum wait for the pictures of the first view before the scripts load, in milliseconds. */
+const MAX_WAIT_MS = 3000;
 
-/** What a visitor does first; whoever does anything gets the scripts at once. */
-const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'];
+/** Input events that load the scripts at once. */
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'];
 
 /**
- * Asks for the page's scripts when its first view stands, with its pictures: until then they would take their share of
- * the line and of the processor from what the visitor waits for. Links, forms and panels work without them.
+ * Loads the page's scripts after its first view is complete with its pictures, as they would compete
+ * with it for bandwidth and CPU. Links, forms and panels work without them.
  *
- * The function travels as its own text, in the page's inline script: it may name nothing outside of itself.
+ * The function's source text is inlined in the page, so it must not reference anything outside itself.
  */
-function afterFirstView(id: string, mostMs: number, touches: readonly string[]): void {
-  const ask = () => {
-    const held = document.getElementById(id) as HTMLTemplateElement | null;
-    if (!held) {
-      // Touched before the document is read.
-      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', ask, { once: true });
+function loadScriptsAfterFirstView(id: string, maxWaitMs: number, inputEvents: readonly string[]): void {
+  const appendScripts = () => {
+    const template = document.getElementById(id) as HTMLTemplateElement | null;
+    if (!template) {
+      // Input came before the document was parsed.
+      if (document.readyState === 'loading')
+        addEventListener('DOMContentLoaded', appendScripts, { once: true });
       return;
     }
-    for (const touch of touches) removeEventListener(touch, ask, { capture: true });
-    held.remove();
-    document.body.append(held.content);
+    for (const eventType of inputEvents) removeEventListener(eventType, appendScripts, { capture: true });
+    template.remove();
+    document.body.append(template.content);
   };
-  for (const touch of touches) addEventListener(touch, ask, { capture: true, passive: true });
-  // An animation frame begins before its paint; a timeout set in it runs after that.
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(ask)));
-  setTimeout(ask, mostMs);
+  for (const eventType of inputEvents)
+    addEventListener(eventType, appendScripts, { capture: true, passive: true });
+  // requestAnimationFrame runs before the paint; a timeout set inside it runs after the paint.
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(appendScripts)));
+  setTimeout(appendScripts, maxWaitMs);
 }
 
-export const FIRST_VIEW_SCRIPT = `(${afterFirstView})(${JSON.stringify(SCRIPTS_ID)},${MOST_MS},${JSON.stringify(TOUCHES)})`;
+export const FIRST_VIEW_SCRIPT = `(${loadScriptsAfterFirstView})(${JSON.stringify(SCRIPTS_ID)},${MAX_WAIT_MS},${JSON.stringify(INPUT_EVENTS)})`;

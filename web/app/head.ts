@@ -1,10 +1,10 @@
-import { bulletinAddress, bulletinType } from '#domain/address/bulletin.ts';
 import { addressInLanguages } from '#domain/address/read-address.ts';
-import { inLanguage, LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
+import { syndicationAddress, syndicationContentType } from '#domain/address/syndication.ts';
+import { inLanguage, LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import type { Head, PageContext } from './page.ts';
 
-/** Marks the tags that belong to the page shown, so that the next page can replace them. */
-export const HEAD_MARK = 'data-page';
+/** Attribute of head tags that belong to the current page, so that the next page can replace them. */
+export const HEAD_TAG_ATTRIBUTE = 'data-page';
 
 export type HeadTag = {
   readonly tag: 'title' | 'meta' | 'link' | 'script';
@@ -12,18 +12,18 @@ export type HeadTag = {
   readonly text?: string;
 };
 
-type Site = Pick<PageContext, 'lang' | 'origin' | 'site'>;
+type SiteContext = Pick<PageContext, 'lang' | 'origin' | 'site'>;
 
-/** The page, then the brand. */
-export function titleText(head: Head, { lang, site }: Pick<Site, 'lang' | 'site'>): string {
+/** Returns the page's title followed by the brand. */
+export function pageTitle(head: Head, { lang, site }: Pick<SiteContext, 'lang' | 'site'>): string {
   const brand = inLanguage(site.brand, lang);
   return head.title ? `${head.title} | ${brand}` : brand;
 }
 
-/** The tags that change with the page: written by the server, kept up to date by the browser. */
-export function headTags(head: Head, context: Site): readonly HeadTag[] {
+/** Returns the head tags that change with the page: the server renders them, the browser updates them. */
+export function headTags(head: Head, context: SiteContext): readonly HeadTag[] {
   const { lang, origin, site } = context;
-  const title = titleText(head, context);
+  const title = pageTitle(head, context);
   const tags: HeadTag[] = [
     { tag: 'title', attributes: {}, text: title },
     meta('name', 'description', head.description),
@@ -35,7 +35,9 @@ export function headTags(head: Head, context: Site): readonly HeadTag[] {
   const { canonical } = head;
   if (canonical) {
     const paths = head.alternates ?? addressInLanguages(canonical);
-    const alternates = LANGUAGES.map((other) => [LANGUAGE[other].html, paths[other]] as const);
+    const alternates = LANGUAGES.map(
+      (language) => [LANGUAGE_DEFINITIONS[language].html, paths[language]] as const,
+    );
     tags.push(
       { tag: 'link', attributes: { rel: 'canonical', href: origin + canonical } },
       meta('property', 'og:url', origin + canonical),
@@ -47,10 +49,10 @@ export function headTags(head: Head, context: Site): readonly HeadTag[] {
       ),
     );
   }
-  if (head.bulletin !== undefined) {
-    // The one form is enough for programs: a visible link on the page leads to the other.
-    const href = origin + bulletinAddress('atom', head.bulletin);
-    tags.push({ tag: 'link', attributes: { rel: 'alternate', type: bulletinType('atom'), href } });
+  if (head.syndicationPath !== undefined) {
+    // One format is enough here; the RSS link is visible on the page.
+    const href = origin + syndicationAddress('atom', head.syndicationPath);
+    tags.push({ tag: 'link', attributes: { rel: 'alternate', type: syndicationContentType('atom'), href } });
   }
   if (head.jsonLd) {
     tags.push({

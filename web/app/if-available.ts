@@ -3,12 +3,12 @@ import { PodiumError } from '#contract/error.ts';
 import { CodeLoadError } from '../ui/load-code.ts';
 
 /**
- * The outcome of work that a page can do without; undefined when the portal refuses it, the network fails or the visitor
- * has gone on. Anything else is a fault, and thrown, so that somebody hears of it.
+ * Awaits optional data. Returns undefined if the portal refuses, the network fails or the request is
+ * aborted; throws any other error, so that it is logged.
  */
-export async function ifAvailable<Outcome>(work: Promise<Outcome>): Promise<Outcome | undefined> {
+export async function ifAvailable<Outcome>(promise: Promise<Outcome>): Promise<Outcome | undefined> {
   try {
-    return await work;
+    return await promise;
   } catch (error) {
     if (isExpected(error)) return undefined;
     throw error;

@@ -3,23 +3,24 @@ import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
 import { breadcrumbOf, graphOf, itemListOf, organizationOf } from './json-ld.ts';
 
-const thing = (properties: object) => schemaOrgProblems({ '@context': 'https://schema.org', ...properties });
+const problemsOf = (properties: object) =>
+  schemaOrgProblems({ '@context': 'https://schema.org', ...properties });
 
 it('finds what schema.org does not have', () => {
-  expect(thing({ '@type': 'Castle' })).toHaveLength(1);
-  expect(thing({ '@type': 'Place', towers: 4 })).toEqual(['$: no property towers']);
-  expect(thing({ '@type': 'RealEstateAgent', jobTitle: 'Manager' })).toEqual([
+  expect(problemsOf({ '@type': 'Castle' })).toHaveLength(1);
+  expect(problemsOf({ '@type': 'Place', towers: 4 })).toEqual(['$: no property towers']);
+  expect(problemsOf({ '@type': 'RealEstateAgent', jobTitle: 'Manager' })).toEqual([
     '$: jobTitle is no property of RealEstateAgent',
   ]);
-  expect(thing({ '@type': 'Offer', price: true })).toHaveLength(1);
-  expect(thing({ '@type': 'Offer', availability: 'https://schema.org/Somewhere' })).toHaveLength(1);
-  expect(thing({ '@type': 'JobPosting', datePosted: '17 November' })).toHaveLength(1);
-  expect(thing({ '@type': 'Place', geo: { '@type': 'Person' } })).toHaveLength(1);
+  expect(problemsOf({ '@type': 'Offer', price: true })).toHaveLength(1);
+  expect(problemsOf({ '@type': 'Offer', availability: 'https://schema.org/Somewhere' })).toHaveLength(1);
+  expect(problemsOf({ '@type': 'JobPosting', datePosted: '17 November' })).toHaveLength(1);
+  expect(problemsOf({ '@type': 'Place', geo: { '@type': 'Person' } })).toHaveLength(1);
 });
 
 it('takes what a type has from those above it', () => {
   expect(
-    thing({ '@type': 'Accommodation', name: 'A', geo: { '@type': 'GeoCoordinates', latitude: 22.3 } }),
+    problemsOf({ '@type': 'Accommodation', name: 'A', geo: { '@type': 'GeoCoordinates', latitude: 22.3 } }),
   ).toEqual([]);
 });
 
@@ -37,8 +38,8 @@ it('describes the agency, the way to a page and what a list leads to', () => {
     { telephone: '+85220000000', identifier: 'C-000000', logo: `${ORIGIN}/logo.svg` },
     { itemListElement: [{ position: 1, name: 'Find', item: `${ORIGIN}/en/ics/property/find` }] },
   ]);
-  const list = itemListOf(['/a', '/b'], ORIGIN);
-  expect(schemaOrgProblems(list)).toEqual([]);
-  expect(list).toMatchObject({ itemListElement: [{ url: `${ORIGIN}/a` }, { position: 2 }] });
+  const itemList = itemListOf(['/a', '/b'], ORIGIN);
+  expect(schemaOrgProblems(itemList)).toEqual([]);
+  expect(itemList).toMatchObject({ itemListElement: [{ url: `${ORIGIN}/a` }, { position: 2 }] });
   expect(itemListOf([], ORIGIN)).toBeUndefined();
 });

@@ -1,19 +1,19 @@
 import type { SiteAnswer } from '#contract/portal.ts';
 
-/** A thing in the words search engines read (schema.org). */
+/** A structured data object for search engines (schema.org). */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
-/** Several things that a page is about; what is missing is left out. */
-export function graphOf(...things: readonly (JsonLd | undefined)[]): JsonLd {
-  const given = things.filter((thing) => thing !== undefined);
-  return { '@context': 'https://schema.org', '@graph': given };
+/** Combines several structured data objects into one graph; undefined ones are omitted. */
+export function graphOf(...objects: readonly (JsonLd | undefined)[]): JsonLd {
+  const presentObjects = objects.filter((object) => object !== undefined);
+  return { '@context': 'https://schema.org', '@graph': presentObjects };
 }
 
-/** A step of the way down to a page, as a breadcrumb shows it. */
-export type Step = { readonly to: string; readonly label: string };
+/** One step of a breadcrumb. */
+export type BreadcrumbStep = { readonly to: string; readonly label: string };
 
-/** The way down to a page, itself included. */
-export function breadcrumbOf(steps: readonly Step[], origin: string): JsonLd {
+/** Returns the breadcrumb of a page, including the page itself. */
+export function breadcrumbOf(steps: readonly BreadcrumbStep[], origin: string): JsonLd {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ to, label }, index) => ({
@@ -25,16 +25,16 @@ export function breadcrumbOf(steps: readonly Step[], origin: string): JsonLd {
   };
 }
 
-/** More would only weigh: a search engine follows the links themselves. */
-const MOST_ITEMS = 10;
+/** Maximum number of list items. More would only add bytes, as search engines follow the links anyway. */
+const MAX_ITEMS = 10;
 
-/** The first pages that a list leads to, in its order; nothing for a list of none. */
+/** Returns the first pages of a list as structured data; undefined for an empty list. */
 export function itemListOf(paths: readonly string[], origin: string): JsonLd | undefined {
   if (paths.length === 0) return undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: paths.slice(0, MOST_ITEMS).map((path, index) => ({
+    itemListElement: paths.slice(0, MAX_ITEMS).map((path, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       url: origin + path,
@@ -42,7 +42,7 @@ export function itemListOf(paths: readonly string[], origin: string): JsonLd | u
   };
 }
 
-export function addressOfPlace(street: string, locality?: string): JsonLd {
+export function postalAddressOf(street: string, locality?: string): JsonLd {
   return {
     '@type': 'PostalAddress',
     ...(street && { streetAddress: street }),
@@ -52,7 +52,7 @@ export function addressOfPlace(street: string, locality?: string): JsonLd {
   };
 }
 
-/** Nothing without a position. */
+/** Returns the coordinates, or nothing without a position. */
 export function geoOf({ lat, lng }: { readonly lat: number | null; readonly lng: number | null }) {
   if (lat === null || lng === null) return {};
   return { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } };
@@ -62,12 +62,12 @@ export function agencyId(origin: string): string {
   return `${origin}/#agency`;
 }
 
-/** The agency wherever it is named: as publisher, employer, or whom somebody belongs to. */
+/** Returns the agency as publisher, employer or parent organization of another object. */
 export function agencyOf(name: string, origin: string): JsonLd {
   return { '@type': 'RealEstateAgent', '@id': agencyId(origin), name, url: origin };
 }
 
-/** The agency as the main page presents it. */
+/** Returns the full description of the agency for the main page. */
 export function organizationOf(site: SiteAnswer, name: string, origin: string): JsonLd {
   return {
     ...agencyOf(name, origin),

@@ -1,36 +1,36 @@
 import { useSyncExternalStore } from 'react';
 import { type Store, safeStore } from '../storage/safe-store.ts';
 
-/** How listings are shown: as cards with pictures, or as the rows of a dense table. */
+/** Layout of a list of listings: cards with pictures, or a dense table. */
 export type ListView = 'cards' | 'table';
 const LIST_VIEW_KEY = 'podium.list';
 
 /**
- * Both views are the same elements, which the style sheet arranges by an attribute of the document
- * (features/stock/stock-list.css). The server need not know the choice: this script sets the attribute
- * before the first paint, so nothing flashes or moves.
+ * Inline script that restores the chosen view before the first paint, so that nothing flashes or moves.
+ * Both views have the same elements; CSS arranges them by an attribute of the document
+ * (features/stock/stock-list.css). The server need not know the choice.
  */
 export const LIST_VIEW_SCRIPT = `try{if(localStorage.getItem(${JSON.stringify(LIST_VIEW_KEY)})==='"table"')document.documentElement.dataset.list='table'}catch(e){}`;
 
-const CHANGED = 'podium:list-view';
+const CHANGE_EVENT = 'podium:list-view';
 
 export function chooseListView(view: ListView, store: Store = safeStore()): void {
   store.set(LIST_VIEW_KEY, view);
   document.documentElement.dataset.list = view;
-  window.dispatchEvent(new Event(CHANGED));
+  window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
-function subscribe(notify: () => void): () => void {
-  window.addEventListener(CHANGED, notify);
-  return () => window.removeEventListener(CHANGED, notify);
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(CHANGE_EVENT, onChange);
+  return () => window.removeEventListener(CHANGE_EVENT, onChange);
 }
 
-/** The view that the document has now. */
-export function shownListView(): ListView {
+/** Returns the view that the document shows now. */
+export function currentListView(): ListView {
   return document.documentElement.dataset.list === 'table' ? 'table' : 'cards';
 }
 
-/** The server, which knows no choice, draws cards; so does the browser while it takes the page over. */
+/** Returns the view, subscribed to changes; 'cards' on the server and during hydration. */
 export function useListView(): ListView {
-  return useSyncExternalStore(subscribe, shownListView, () => 'cards');
+  return useSyncExternalStore(subscribe, currentListView, () => 'cards');
 }

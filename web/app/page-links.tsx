@@ -1,18 +1,18 @@
 import { pageLinks } from '#domain/search/paging.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { cx } from '../ui/cx.ts';
 import { Link } from '../ui/link.tsx';
 import { useT } from './page.ts';
 
-const LINK = 'target inline-grid min-w-10 place-items-center rounded-control border px-3';
+const LINK_CLASS = 'target inline-grid min-w-10 place-items-center rounded-control border px-3';
 
-/** The pages of a list as links; nothing when there is one page alone. */
+/** Links to the pages of a list; nothing if there is only one page. */
 export function PageLinks({
   cursor,
   count,
   pageSize,
-  mostPages,
+  maxPages,
   to,
 }: {
   /** 0-based offset of the first row of this page. */
@@ -20,19 +20,19 @@ export function PageLinks({
   /** Rows of the whole result, and of one page. */
   count: number;
   pageSize: number;
-  /** Pages that can be reached; all when left out. */
-  mostPages?: number | undefined;
-  /** The address of a page; the first is 1. */
+  /** Maximum number of pages that can be opened; unlimited if absent. */
+  maxPages?: number | undefined;
+  /** Returns the URL of a page; the first page is 1. */
   to: (page: number) => string;
 }) {
   const t = useT();
-  const { pages, current, last } = pageLinks(cursor, count, pageSize, mostPages);
-  if (last === 1) return null;
+  const { pages, currentPage, lastPage } = pageLinks(cursor, count, pageSize, maxPages);
+  if (lastPage === 1) return null;
   return (
     <nav aria-label={t('pages.label')} data-print="hide" className="flex flex-wrap justify-center gap-2">
       <Spaced>
-        {current > 1 && (
-          <Link rel="prev" to={to(current - 1)} className={cx(LINK, 'border-edge')}>
+        {currentPage > 1 && (
+          <Link rel="prev" to={to(currentPage - 1)} className={cx(LINK_CLASS, 'border-edge')}>
             {t('pages.previous')}
           </Link>
         )}
@@ -45,16 +45,19 @@ export function PageLinks({
             <Link
               key={page}
               to={to(page)}
-              aria-current={page === current ? 'page' : undefined}
-              aria-label={t('pages.page', { n: grouped(page) })}
-              className={cx(LINK, page === current ? 'border-brand bg-brand text-on-brand' : 'border-edge')}
+              aria-current={page === currentPage ? 'page' : undefined}
+              aria-label={t('pages.page', { n: groupThousands(page) })}
+              className={cx(
+                LINK_CLASS,
+                page === currentPage ? 'border-brand bg-brand text-on-brand' : 'border-edge',
+              )}
             >
               {page}
             </Link>
           ),
         )}
-        {current < last && (
-          <Link rel="next" to={to(current + 1)} className={cx(LINK, 'border-edge')}>
+        {currentPage < lastPage && (
+          <Link rel="next" to={to(currentPage + 1)} className={cx(LINK_CLASS, 'border-edge')}>
             {t('pages.next')}
           </Link>
         )}

@@ -10,23 +10,23 @@ import { loadCode } from '../ui/load-code.ts';
 import { type Head, type HeadContext, type PageContext, type PageModule, pageContext } from './page.ts';
 import { useHead } from './use-head.ts';
 
-/** One line of the route table. */
+/** An entry of the route table. */
 export type PageEntry = {
-  /** The module that `load` fetches, below web/pages: a document names its script and styles at once. */
+  /** Path of the module below web/pages, from which the document lists its scripts and styles. */
   readonly file: string;
-  /** Phrase sections the page needs besides `main`. */
+  /** Phrase sections that the page needs besides `main`. */
   readonly sections: readonly Section[];
   readonly load: () => Promise<PageModule>;
 };
 
-/** What a route carries besides its page: the renderer and the route's own loader read it. */
+/** Data on a route for the renderer and the route's loader. */
 export type PageHandle = {
   readonly name: PageName;
   readonly file: string;
   readonly sections: readonly Section[];
-  /** Fetches the page's code, which stays with the browser: asked again, it is there. */
+  /** Loads the page's code; later calls return the loaded module. */
   readonly load: PageEntry['load'];
-  /** Set when the page's code has come: the router does not let lazy code bring a handle. */
+  /** Set once the page's code has loaded, because the router does not allow lazy code to provide a handle. */
   head?: (data: unknown, context: HeadContext) => Head;
   paths?: ((data: unknown, page: PageContext) => Trilingual | undefined) | undefined;
 };
@@ -39,7 +39,7 @@ export function pageRoutes(name: PageName, entry: PageEntry, lang: Language): Ro
 }
 
 function routeOf(handle: PageHandle, module: PageModule) {
-  // Both take what their own loader has returned, a type that this table cannot know.
+  // Both functions take the result of their own loader, a type that the route table cannot express.
   const head = module.head as NonNullable<PageHandle['head']>;
   handle.head = head;
   handle.paths = module.paths as PageHandle['paths'];
@@ -54,7 +54,7 @@ function routeOf(handle: PageHandle, module: PageModule) {
   const loader: RouteObject['loader'] = async (args) => {
     const page = args.context.get(pageContext);
     const address = readAddress(args.url.pathname);
-    // The router knows the pattern and not its words: /find/castles is no search.
+    // The router matches only the path pattern: /find/castles matches but is not a valid search.
     if (address?.name !== handle.name) throw new PodiumError('not_found');
     const [data] = await Promise.all([
       module.loader?.({ ...args, params: address.params }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
-import { hydrateQueries, type PageState, stateText } from './page-state.ts';
+import { hydrateQueries, type PageState, serializeState } from './page-state.ts';
 
-const unasked = () => {
+const failOnRequest = () => {
   throw new Error('nothing is asked for');
 };
-const clientOf = () => createQueryClient({} as never, unasked);
+const createClient = () => createQueryClient({} as never, failOnRequest);
 const STATE = {
   lang: 'gb',
   origin: 'https://portal.example',
@@ -16,23 +16,23 @@ const STATE = {
 } as const satisfies Omit<PageState, 'queries'>;
 
 const name = { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' };
-const unnamed = { zh: '', gb: '', en: 'The Hub' };
+const englishOnlyName = { zh: '', gb: '', en: 'The Hub' };
 
 test('a page keeps of the texts of a list what it shows, be it in another language', () => {
-  const sender = clientOf();
-  sender.setQueryData(['stocks', {}], {
-    pages: [{ stocks: [{ id: 1, name, building: { name: unnamed } }] }],
+  const serverClient = createClient();
+  serverClient.setQueryData(['stocks', {}], {
+    pages: [{ stocks: [{ id: 1, name, building: { name: englishOnlyName } }] }],
   });
-  sender.setQueryData(['stockDetail', {}], { name });
-  const text = stateText(STATE, sender);
-  expect(text).not.toContain('<');
-  const browser = clientOf();
-  hydrateQueries(browser, (JSON.parse(text) as PageState).queries);
-  expect(browser.getQueryData(['stocks', {}])).toEqual({
+  serverClient.setQueryData(['stockDetail', {}], { name });
+  const stateJson = serializeState(STATE, serverClient);
+  expect(stateJson).not.toContain('<');
+  const browserClient = createClient();
+  hydrateQueries(browserClient, (JSON.parse(stateJson) as PageState).queries);
+  expect(browserClient.getQueryData(['stocks', {}])).toEqual({
     pages: [{ stocks: [{ id: 1, name: { gb: '观塘' }, building: { name: { gb: 'The Hub' } } }] }],
   });
   expect(
-    browser.getQueryData(['stockDetail', {}]),
+    browserClient.getQueryData(['stockDetail', {}]),
     'elsewhere the page links to its other languages',
   ).toEqual({
     name,

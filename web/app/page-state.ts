@@ -6,25 +6,28 @@ import type { SiteAnswer } from '#contract/portal.ts';
 import { inLanguage, isTrilingual, type Language } from '#domain/text/language.ts';
 import type { PagePhrases } from '../i18n/create-i18n.ts';
 
-/** The element the page is drawn into, and the one that holds its state. */
+/** Element ids of the rendered page and of its JSON state. */
 export const ROOT_ID = 'root';
 export const STATE_ID = 'podium-state';
 
-/** What the server sends with a page, so that the browser need not ask for it again. */
+/** State that the server embeds in a page, so that the browser does not request it again. */
 export type PageState = {
   readonly lang: Language;
   readonly origin: string;
   readonly site: SiteAnswer;
   readonly officeUser?: string | undefined;
-  /** The address of their file; while developing there are no files, but the phrases themselves. */
+  /** URL of the phrase file; in development the phrases themselves. */
   readonly phrases: string | PagePhrases;
   readonly queries: readonly DehydratedQuery[];
   readonly loaderData: Record<string, unknown>;
-  readonly errors: Record<string, SentError> | null;
+  readonly errors: Record<string, SerializedError> | null;
 };
 
-/** Answers of which a page shows its own language alone. Others are read in all: addresses of the same page elsewhere. */
-const ONE_LANGUAGE: ReadonlySet<unknown> = new Set<CallName>([
+/**
+ * Calls of whose responses a page needs only its own language. Other responses keep all languages, for
+ * the URLs of the page in other languages.
+ */
+const SINGLE_LANGUAGE_CALLS: ReadonlySet<unknown> = new Set<CallName>([
   'articles',
   'branches',
   'buildings',
@@ -42,74 +45,88 @@ const ONE_LANGUAGE: ReadonlySet<unknown> = new Set<CallName>([
   'transactions',
 ]);
 
-/** What the server asked for while it rendered. No time travels with it: a page is good for as long as its tag. */
+/**
+ * A query that the server has fetched while rendering. It has no timestamp, because the page's etag
+ * already ensures that it is current.
+ */
 type DehydratedQuery = { readonly queryKey: QueryKey; readonly data: unknown };
 
-function queriesText(queryClient: QueryClient, lang: Language): string {
-  const texts = queryClient
+function serializeQueries(queryClient: QueryClient, lang: Language): string {
+  const serializedQueries = queryClient
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.status === 'success' })
     .map(
       ({ queryKey, state }) =>
-        `{"queryKey":${safeJson(queryKey)},"data":${dataText(state.data, queryKey, lang)}}`,
+        `{"queryKey":${scriptSafeJson(queryKey)},"data":${serializeData(state.data, queryKey, lang)}}`,
     );
-  return `[${texts.join(',')}]`;
+  return `[${serializedQueries.join(',')}]`;
 }
 
-/** Texts of data that are the same for many pages, such as the districts. They are kept for as long as the data are. */
-const texts = new WeakMap<object, Map<Language, string>>();
+/**
+ * Cache of serialized data that many pages share, such as the districts. Entries are collected with the
+ * data.
+ */
+const textCache = new WeakMap<object, Map<Language, string>>();
 
-function dataText(data: unknown, [call]: QueryKey, lang: Language): string {
-  const make = () => safeJson(ONE_LANGUAGE.has(call) ? shownIn(lang, data) : data);
-  if (typeof data !== 'object' || data === null) return make();
-  const known = texts.get(data) ?? new Map<Language, string>();
-  const text = known.get(lang) ?? make();
-  texts.set(data, known.set(lang, text));
+function serializeData(data: unknown, [call]: QueryKey, lang: Language): string {
+  const serialize = () =>
+    scriptSafeJson(SINGLE_LANGUAGE_CALLS.has(call) ? withOneLanguage(lang, data) : data);
+  if (typeof data !== 'object' || data === null) return serialize();
+  const textByLanguage = textCache.get(data) ?? new Map<Language, string>();
+  const text = textByLanguage.get(lang) ?? serialize();
+  textCache.set(data, textByLanguage.set(lang, text));
   return text;
 }
 
-/** Of texts in several languages, the one that a page in this language shows. */
-function shownIn(lang: Language, value: unknown): unknown {
+/** Replaces trilingual texts by the text in one language. */
+function withOneLanguage(lang: Language, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => shownIn(lang, item));
+  if (Array.isArray(value)) return value.map((item) => withOneLanguage(lang, item));
   if (isTrilingual(value)) return { [lang]: inLanguage(value, lang) };
-  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, shownIn(lang, inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([field, fieldValue]) => [field, withOneLanguage(lang, fieldValue)]),
+  );
 }
 
-/** The data count as fetched now: the page was up to date when the server sent it. */
+/**
+ * Adds the embedded queries to the cache as fetched now, because the page was current when the server
+ * sent it.
+ */
 export function hydrateQueries(queryClient: QueryClient, queries: PageState['queries']): void {
   for (const { queryKey, data } of queries) queryClient.setQueryData(queryKey, data);
 }
 
-/** An expected error is sent by its code. Nothing of a fault is sent. */
-type SentError = { readonly code: ErrorCode; readonly field?: string | undefined } | { readonly fault: true };
+/** An error in the page state: the code of an expected error, and no details of an unexpected one. */
+type SerializedError =
+  | { readonly code: ErrorCode; readonly field?: string | undefined }
+  | { readonly fault: true };
 
-export function sendErrors(errors: Record<string, unknown> | null): PageState['errors'] {
+export function serializeErrors(errors: Record<string, unknown> | null): PageState['errors'] {
   if (errors === null) return null;
-  const sent = Object.entries(errors).map(([id, error]): [string, SentError] => [
+  const serializedErrors = Object.entries(errors).map(([id, error]): [string, SerializedError] => [
     id,
     error instanceof PodiumError ? { code: error.code, field: error.field } : { fault: true },
   ]);
-  return Object.fromEntries(sent);
+  return Object.fromEntries(serializedErrors);
 }
 
-export function hydrationOf({
+export function hydrationStateOf({
   loaderData,
   errors,
 }: Pick<PageState, 'loaderData' | 'errors'>): HydrationState {
   if (errors === null) return { loaderData };
-  const revived = Object.entries(errors).map(([id, error]) => [
+  const restoredErrors = Object.entries(errors).map(([id, error]) => [
     id,
     'code' in error ? new PodiumError(error.code, error.field) : new PodiumError('internal'),
   ]);
-  return { loaderData, errors: Object.fromEntries(revived) };
+  return { loaderData, errors: Object.fromEntries(restoredErrors) };
 }
 
-/** JSON that may stand inside a script element. */
-export function safeJson(value: unknown): string {
+/** Serializes a value as JSON that is safe inside a script element. */
+export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-export function stateText(state: Omit<PageState, 'queries'>, queryClient: QueryClient): string {
-  return `{"queries":${queriesText(queryClient, state.lang)},${safeJson(state).slice(1)}`;
+export function serializeState(state: Omit<PageState, 'queries'>, queryClient: QueryClient): string {
+  return `{"queries":${serializeQueries(queryClient, state.lang)},${scriptSafeJson(state).slice(1)}`;
 }

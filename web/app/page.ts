@@ -15,37 +15,37 @@ import {
 import type { Api } from '#contract/call-table.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
 import { type AddressArgs, addressOf, type PageName } from '#domain/address/addresses.ts';
-import type { BulletinEntry } from '#domain/address/bulletin.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import type { ShareCard } from '#domain/address/share-card.ts';
+import type { SyndicationEntry } from '#domain/address/syndication.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language, type PartlyTrilingual, type Trilingual } from '#domain/text/language.ts';
 import type { I18n, Translate } from '../i18n/create-i18n.ts';
 import type { JsonLd } from './json-ld.ts';
 
-/** What every page needs. The server makes one for each request, the browser one for each document. */
+/** Context of every page: one per request on the server, one per document in the browser. */
 export type PageContext = {
   readonly lang: Language;
-  /** Public origin, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   readonly origin: string;
   readonly site: SiteAnswer;
-  /** Who is signed in to the operator's office, in a document of it. */
+  /** User who is signed in to the back office; only in its documents. */
   readonly officeUser?: string | undefined;
   readonly api: Api;
   readonly queryClient: QueryClient;
   readonly i18n: I18n;
   readonly t: Translate;
-  /** The address of another page in this page's language: `addressOf('find', { icsType: 'c' })`. */
+  /** Returns the URL of another page in this page's language: `addressOf('find', { icsType: 'c' })`. */
   readonly addressOf: <Name extends PageName>(name: Name, ...args: AddressArgs<Name>) => string;
-  /** What this page shows of a text that is known in several languages. */
+  /** Returns the text in this page's language. */
   readonly textOf: (text: PartlyTrilingual) => string;
-  /** An ISO day as this page writes days. */
+  /** Formats an ISO date in this page's language. */
   readonly dayText: (day: string) => string;
   /**
-   * On the server: the HTML of a part that many pages show (drawn-once.tsx). Undefined when it has to be drawn with the
-   * page.
+   * Server only: returns the cached HTML of a part that many pages show (render-once.tsx), or undefined
+   * if it must be rendered with the page.
    */
-  readonly drawOnce?: (by: string, part: ReactNode) => string | undefined;
+  readonly renderOnce?: (cacheKey: string, content: ReactNode) => string | undefined;
 };
 
 export function createPageContext(
@@ -61,10 +61,10 @@ export function createPageContext(
   };
 }
 
-/** Loaders: `context.get(pageContext)`. */
+/** Loaders read it with `context.get(pageContext)`. */
 export const pageContext = createRouterContext<PageContext>();
 
-/** Components: `usePage()`. */
+/** Components read it with `usePage()`. */
 export const PageReactContext = createReactContext<PageContext | null>(null);
 
 export function usePage(): PageContext {
@@ -73,58 +73,73 @@ export function usePage(): PageContext {
   return page;
 }
 
-/** Phrases in the page's language: `const t = useT(); t('find:no_match')`. */
+/**
+ * Returns the function that looks up phrases in the page's language: `const t = useT();
+ * t('find:no_match')`.
+ */
 export function useT(): Translate {
   return usePage().t;
 }
 
-/** The parameters of the page's own address, read by domain/address/addresses.ts and not by the router's patterns. */
+/**
+ * Returns the path parameters of the current URL, as parsed by domain/address/addresses.ts and not by
+ * the router's patterns.
+ */
 export function usePageParams(): Params {
   const { pathname } = useLocation();
   return useMemo(() => readAddress(pathname)?.params ?? {}, [pathname]);
 }
 
-/** The query of the page's own address. */
+/** Returns the query of the current URL. */
 export function usePageQuery(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** What search engines, tabs and shared links show of a page. */
+/** Metadata of a page for search engines, browser tabs and shared links. */
 export type Head = {
-  /** Without the brand, which is added; absent on the home page, whose title is the brand's. */
+  /** Title without the brand, which is appended; absent on the home page, whose title is the brand. */
   readonly title?: string;
   readonly description: string;
-  /** The canonical address, from its language on; absent where the page must not be indexed. */
+  /** Path of the canonical URL, including its language; absent if the page must not be indexed. */
   readonly canonical?: string;
-  /** The same page in each language, where more than the language of `canonical` differs. */
+  /** Paths of the page in each language, if they differ by more than the language prefix. */
   readonly alternates?: Readonly<Record<Language, string>>;
   readonly robots?: 'noindex' | 'noindex, follow';
-  /** What the server answers with when the page is about something that is gone, so that search engines forget it. */
+  /** HTTP status of a page about something withdrawn, so that search engines drop it. */
   readonly status?: 410;
-  /** What the page is about in the words of schema.org; only the server needs it. */
+  /** Structured data (schema.org) about the page. Server only. */
   readonly jsonLd?: JsonLd | false | undefined;
-  /** The address by which what is new on the page is subscribed to; it is that of the page, but for its order. */
-  readonly bulletin?: string | undefined;
-  /** What is new on the page, the newest first; only the server needs it. */
-  readonly news?: (() => readonly BulletinEntry[]) | false;
-  /** The day that an article or a report was published on; only the server needs it. */
+  /**
+   * Path of the page whose Atom and RSS documents can be subscribed to; the same page without its sort
+   * order.
+   */
+  readonly syndicationPath?: string | undefined;
+  /** Entries of the Atom and RSS documents, newest first. Server only. */
+  readonly syndicationEntries?: (() => readonly SyndicationEntry[]) | false;
+  /** Publication date of an article or a report. Server only. */
   readonly publishedOn?: string | undefined;
-  /** What the picture of a shared link shows besides the title; only the server needs it. */
-  readonly card?: (() => Partial<Omit<ShareCard, 'lang' | 'brand'>>) | false;
+  /** Content of the share picture besides the title. Server only. */
+  readonly shareCard?: (() => Partial<Omit<ShareCard, 'lang' | 'brand'>>) | false;
 };
 
 export type HeadContext = PageContext & { readonly params: Params; readonly url: URL };
 
-/** What a page's module exports: web/pages/<family>/page.tsx, or <name>-page.tsx where a family has several. */
+/**
+ * Exports of a page's module: web/pages/<family>/page.tsx, or <name>-page.tsx if a family has several
+ * pages.
+ */
 export type PageModule = {
   readonly default: ComponentType;
   /**
-   * Fills the query client with what the page shows. What it returns is sent with the page as well, so it
-   * should be small: `head` is given it, and finds the rest in the query client.
+   * Prefetches the page's data into the query client. The returned value is embedded in the page, so it
+   * should be small; `head` gets it, and reads all other data from the query client.
    */
   readonly loader?: (args: LoaderFunctionArgs) => Promise<unknown>;
   readonly head: (data: never, context: HeadContext) => Head;
-  /** The paths of the page in each language, where more than the language differs; undefined when it shows nothing. */
+  /**
+   * Returns the paths of the page in each language, if they differ by more than the language prefix;
+   * undefined if the page has no data.
+   */
   readonly paths?: (data: never, page: PageContext) => Trilingual | undefined;
 };

@@ -6,7 +6,7 @@ import { prefetchOnIntent } from './prefetch.ts';
 
 const ORIGIN = 'https://podium.example';
 
-class Link {
+class FakeLink {
   origin = ORIGIN;
   pathname = addressOf('recruitment', 'en');
   closest() {
@@ -16,41 +16,41 @@ class Link {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a visitor may do with a link, and the pages that are fetched for it. */
-function prefetching(prefetch = async () => {}) {
-  const asked: string[] = [];
+/** Simulates events on a link. Returns the pages whose code was fetched. */
+function simulateLinkEvents(prefetch = async () => {}) {
+  const fetchedFiles: string[] = [];
   const listeners = new Map<string, (event: object) => void>();
-  vi.stubGlobal('Element', Link);
+  vi.stubGlobal('Element', FakeLink);
   vi.stubGlobal('window', { location: { origin: ORIGIN } });
   vi.stubGlobal('document', {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   });
   prefetchOnIntent(routesOf('en'), (handle: PageHandle) => {
-    asked.push(handle.file);
+    fetchedFiles.push(handle.file);
     return prefetch();
   });
-  return { asked, act: (type: string, target: object) => listeners.get(type)?.({ target }) };
+  return { fetchedFiles, dispatch: (type: string, target: object) => listeners.get(type)?.({ target }) };
 }
 
 it('fetches the page of a link that is pointed at, touched or focused, once', () => {
-  const { asked, act } = prefetching();
-  for (const type of ['pointerover', 'touchstart', 'focusin']) act(type, new Link());
-  expect(asked).toEqual(['recruitment/page.tsx']);
+  const { fetchedFiles, dispatch } = simulateLinkEvents();
+  for (const type of ['pointerover', 'touchstart', 'focusin']) dispatch(type, new FakeLink());
+  expect(fetchedFiles).toEqual(['recruitment/page.tsx']);
 });
 
 it('leaves alone what is no link, and links that lead elsewhere', () => {
-  const { asked, act } = prefetching();
-  act('pointerover', {});
-  act('pointerover', Object.assign(new Link(), { origin: 'https://elsewhere.example' }));
-  act('pointerover', Object.assign(new Link(), { pathname: '/ics/property/nothing/here/at/all' }));
-  expect(asked).toEqual([]);
+  const { fetchedFiles, dispatch } = simulateLinkEvents();
+  dispatch('pointerover', {});
+  dispatch('pointerover', Object.assign(new FakeLink(), { origin: 'https://elsewhere.example' }));
+  dispatch('pointerover', Object.assign(new FakeLink(), { pathname: '/ics/property/nothing/here/at/all' }));
+  expect(fetchedFiles).toEqual([]);
 });
 
 it('tries again after a failure', async () => {
-  const { asked, act } = prefetching(() => Promise.reject(new Error('offline')));
-  act('pointerover', new Link());
+  const { fetchedFiles, dispatch } = simulateLinkEvents(() => Promise.reject(new Error('offline')));
+  dispatch('pointerover', new FakeLink());
   await Promise.resolve();
   await Promise.resolve();
-  act('pointerover', new Link());
-  expect(asked).toHaveLength(2);
+  dispatch('pointerover', new FakeLink());
+  expect(fetchedFiles).toHaveLength(2);
 });

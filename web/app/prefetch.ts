@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { PageHandle } from './page-route.tsx';
 
-/** Pointing at a link, touching it or reaching it by the keyboard tells that its page is likely to come. */
-const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
+/** Events that suggest that a link is about to be followed: pointing, touching or focusing. */
+const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * Fetches the code of a page when a link to it is about to be followed. One listener for all links, those that the
- * server has drawn and nobody has taken over yet among them.
+ * Prefetches the code of a page when a link to it is about to be followed. One document listener covers
+ * all links, including those that are not hydrated yet.
  */
 export function prefetchOnIntent(
   routes: RouteObject[],
@@ -19,8 +19,8 @@ export function prefetchOnIntent(
     const handle: PageHandle | undefined = matchRoutes(routes, link.pathname)?.at(-1)?.route.handle;
     if (!handle || prefetched.has(handle)) return;
     prefetched.add(handle);
-    // Whoever follows the link will ask again, and be told.
+    // A failed prefetch is ignored here: following the link retries it and reports the error.
     prefetch(handle).catch(() => prefetched.delete(handle));
   };
-  for (const type of INTENT) document.addEventListener(type, onIntent, { passive: true });
+  for (const type of INTENT_EVENTS) document.addEventListener(type, onIntent, { passive: true });
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { type PageContext, PageReactContext } from './page.ts';
 
-/** The same tree around the router on the server and in the browser. */
+/** The providers around the router, identical on the server and in the browser. */
 export function Providers({ page, children }: { readonly page: PageContext; readonly children: ReactNode }) {
   return (
     <StrictMode>

@@ -12,21 +12,23 @@ const page = {
 } as const;
 const PATH = '/en/property/KT-a/C1';
 
-function pictureOf(head: Partial<Head>, url = PATH): string | undefined {
+function pictureUrlOf(head: Partial<Head>, url = PATH): string | undefined {
   const tags = shareTags({ title: 'A', description: 'x', canonical: PATH, ...head }, url, page);
   return tags.find(({ attributes }) => attributes.property === 'og:image')?.attributes.content;
 }
 
 it('The picture of a page has another address when its price is another', () => {
-  const before = pictureOf({ card: () => ({ figures: ['HK$5M'] }) });
-  expect(before).toMatch(/^https:\/\/podium\.example\/media\/share\/[0-9a-f]{8}\/en\/property\/KT-a\/C1$/);
-  expect(pictureOf({ card: () => ({ figures: ['HK$5M'] }) })).toBe(before);
-  expect(pictureOf({ card: () => ({ figures: ['HK$4M'] }) })).not.toBe(before);
+  const firstPicture = pictureUrlOf({ shareCard: () => ({ figures: ['HK$5M'] }) });
+  expect(firstPicture).toMatch(
+    /^https:\/\/podium\.example\/media\/share\/[0-9a-f]{8}\/en\/property\/KT-a\/C1$/,
+  );
+  expect(pictureUrlOf({ shareCard: () => ({ figures: ['HK$5M'] }) })).toBe(firstPicture);
+  expect(pictureUrlOf({ shareCard: () => ({ figures: ['HK$4M'] }) })).not.toBe(firstPicture);
 });
 
 it('A variant of a page shares the present picture of that page', () => {
   const card = vi.fn(() => ({ figures: ['HK$5M'] }));
-  expect(pictureOf({ card }, `${PATH}?from=mail`)).toBe(
+  expect(pictureUrlOf({ shareCard: card }, `${PATH}?from=mail`)).toBe(
     'https://podium.example/media/share/present/en/property/KT-a/C1',
   );
   expect(card, 'what its own picture would show is not worked out').not.toHaveBeenCalled();

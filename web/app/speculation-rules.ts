@@ -1,11 +1,11 @@
-/** Links of ours that open a tab of their own, and with it a whole document. */
-const NEW_TABS = 'a[target="_blank"][rel="noopener"][href^="/"]';
+/** Selector of our own links that open a document in a new tab. */
+const NEW_TAB_LINKS = 'a[target="_blank"][rel="noopener"][href^="/"]';
 
 /**
- * Where listings open in new tabs, our own code cannot fetch ahead what a click will ask for. Browsers that know such
- * rules fetch the document when a visitor rests on a link or presses it. A link that changes the page in its own
- * document is fetched ahead by prefetch.ts.
+ * Speculation rules for listings that open in new tabs: supporting browsers prefetch the document when
+ * a visitor hovers over or presses such a link. Links within the document are prefetched by prefetch.ts
+ * instead.
  */
 export const SPECULATION_RULES = JSON.stringify({
-  prefetch: [{ where: { selector_matches: NEW_TABS }, eagerness: 'moderate' }],
+  prefetch: [{ where: { selector_matches: NEW_TAB_LINKS }, eagerness: 'moderate' }],
 });

@@ -4,9 +4,9 @@ import { type Store, safeStore } from '../storage/safe-store.ts';
 export type Theme = 'light' | 'dark';
 export const THEME_KEY = 'podium.theme';
 
-export function themeShown(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  if (chosen === 'light' || chosen === 'dark') return chosen;
+export function currentTheme(): Theme {
+  const storedTheme = document.documentElement.dataset.theme;
+  if (storedTheme === 'light' || storedTheme === 'dark') return storedTheme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
@@ -16,11 +16,12 @@ export function chooseTheme(theme: Theme, store: Store = safeStore()): void {
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', THEME_COLOUR[theme]);
   }
-  // Hundreds of buttons and links would fade to their new colours, which takes a phone a second: they change at once.
+  // Hundreds of controls would fade to their new colours, which takes a second on a phone; this
+  // finishes the transitions at once.
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish();
   }
 }
 
-/** Sets a chosen theme before the first paint, so that the page never flashes. */
+/** Inline script that applies the stored theme before the first paint, so that the page does not flash. */
 export const THEME_SCRIPT = `try{var t=JSON.parse(localStorage.getItem(${JSON.stringify(THEME_KEY)})),c=${JSON.stringify(THEME_COLOUR)};if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.content=c[t]})}}catch(e){}`;

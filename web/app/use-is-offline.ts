@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device says that it has no connection. The server knows of none that has not. */
+/** Returns whether the device reports that it is offline; false on the server. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -9,11 +9,11 @@ export function useIsOffline(): boolean {
   );
 }
 
-const CHANGES = ['online', 'offline'] as const;
+const CONNECTION_EVENTS = ['online', 'offline'] as const;
 
 function subscribe(listener: () => void): () => void {
-  for (const change of CHANGES) window.addEventListener(change, listener);
+  for (const eventType of CONNECTION_EVENTS) window.addEventListener(eventType, listener);
   return () => {
-    for (const change of CHANGES) window.removeEventListener(change, listener);
+    for (const eventType of CONNECTION_EVENTS) window.removeEventListener(eventType, listener);
   };
 }

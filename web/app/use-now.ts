@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 30_000;
 
 /**
- * The time, in milliseconds since 1970, kept up to date. It is undefined on the server and at first: a page is
- * good for a whole day and must be the same for everybody.
+ * Returns the current time in milliseconds since 1970, updated every 30 seconds; undefined on the
+ * server and during hydration, because a cached page is the same for everybody for a whole day.
  */
 export function useNow(): number | undefined {
   const [now, setNow] = useState<number>();

@@ -1,27 +1,28 @@
-import { HEAD_MARK, headTags, titleText } from './head.ts';
+import { HEAD_TAG_ATTRIBUTE, headTags, pageTitle } from './head.ts';
 import type { Head, PageContext } from './page.ts';
 
 let isFirst = true;
-/** The head that was given last, as JSON. */
-let last = '';
+/** The last head written, as JSON. */
+let lastHeadJson = '';
 
 /**
- * Replaces the tags of the page before. Those of the first page stay: the server knows more of it, for search engines
- * and for shared links. The frame that a service worker answers with has the title of another page.
+ * Replaces the head tags of the previous page. It keeps the tags of the first page, because the server
+ * renders more of them, for search engines and shared links. The service worker's offline frame is an
+ * exception: its title belongs to another page.
  */
 export function writeHead(head: Head, page: PageContext): void {
-  const given = JSON.stringify(head);
-  if (given === last) return;
-  last = given;
-  const isWritten = isFirst && document.title === titleText(head, page);
+  const headJson = JSON.stringify(head);
+  if (headJson === lastHeadJson) return;
+  lastHeadJson = headJson;
+  const isServerWritten = isFirst && document.title === pageTitle(head, page);
   isFirst = false;
-  if (isWritten) return;
-  for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove();
+  if (isServerWritten) return;
+  for (const oldTag of document.head.querySelectorAll(`[${HEAD_TAG_ATTRIBUTE}]`)) oldTag.remove();
   for (const { tag, attributes, text } of headTags(head, page)) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     if (text !== undefined) element.textContent = text;
-    element.setAttribute(HEAD_MARK, '');
+    element.setAttribute(HEAD_TAG_ATTRIBUTE, '');
     document.head.append(element);
   }
 }

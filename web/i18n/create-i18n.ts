@@ -1,5 +1,5 @@
-import { LANGUAGE, type Language } from '#domain/text/language.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { LANGUAGE_DEFINITIONS, type Language } from '#domain/text/language.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import type { Section } from '#domain/text/sections.ts';
 import type { Translate } from './phrase-types.ts';
 
@@ -14,65 +14,71 @@ export type I18n = {
   readonly add: (section: Section, phrases: SectionPhrases) => void;
 };
 
-/** A phrase, cut at the places where values stand in it. */
+/** A phrase, split at its placeholders. */
 type Phrase =
   | string
-  | { readonly start: string; readonly parts: readonly { readonly name: string; readonly after: string }[] };
+  | {
+      readonly start: string;
+      readonly parts: readonly { readonly name: string; readonly textAfter: string }[];
+    };
 
-type Forms = { readonly one?: Phrase; readonly other?: Phrase };
+type PluralForms = { readonly one?: Phrase; readonly other?: Phrase };
 
 function readPhrase(text: string): Phrase {
-  const [start = '', ...pieces] = text.split('{{');
-  if (pieces.length === 0) return text;
-  const parts = pieces.map((piece) => {
-    const [name = '', ...after] = piece.split('}}');
-    return { name, after: after.join('}}') };
+  const [start = '', ...segments] = text.split('{{');
+  if (segments.length === 0) return text;
+  const parts = segments.map((piece) => {
+    const [name = '', ...textParts] = piece.split('}}');
+    return { name, textAfter: textParts.join('}}') };
   });
   return { start, parts };
 }
 
 /**
- * The phrases of the page's language; another language is another document. `count` is written with thousands
- * commas, and decides between singular and plural. A missing key is answered with itself; a test proves that
- * none is missing.
+ * Creates the phrase lookup of one language; switching the language loads a new document. `count` is
+ * formatted with thousands separators and selects singular or plural. A missing key returns the key
+ * itself; a test ensures that none is missing.
  */
 export function createI18n(lang: Language, phrases: PagePhrases): I18n {
   const sections = new Set<string>();
-  /** By the keys that `t` is asked for: a page asks for hundreds. An object finds one twice as fast as a Map does. */
-  const known: Record<string, Phrase> = Object.create(null);
-  /** The forms of a phrase that has one for each kind of number, by its key. */
-  const counted: Record<string, Forms> = Object.create(null);
-  const plural = new Intl.PluralRules(LANGUAGE[lang].html);
+  /**
+   * Phrases by the full key passed to `t`. An object, because it is twice as fast as a Map and a page
+   * looks up hundreds.
+   */
+  const phraseByKey: Record<string, Phrase> = Object.create(null);
+  /** Plural forms by key, for phrases that have them. */
+  const pluralForms: Record<string, PluralForms> = Object.create(null);
+  const pluralRules = new Intl.PluralRules(LANGUAGE_DEFINITIONS[lang].html);
 
-  const add = (section: string, added: SectionPhrases): void => {
+  const add = (section: string, sectionPhrases: SectionPhrases): void => {
     sections.add(section);
     const prefix = section === 'main' ? '' : `${section}:`;
-    for (const [name, text] of Object.entries(added)) {
+    for (const [name, text] of Object.entries(sectionPhrases)) {
       const phrase = readPhrase(text);
-      known[prefix + name] = phrase;
+      phraseByKey[prefix + name] = phrase;
       const [, key, form] = /^(.+)_(one|other)$/.exec(prefix + name) ?? [];
-      if (key && form) counted[key] = { ...counted[key], [form]: phrase };
+      if (key && form) pluralForms[key] = { ...pluralForms[key], [form]: phrase };
     }
   };
-  for (const [section, added] of Object.entries(phrases)) add(section, added);
+  for (const [section, sectionPhrases] of Object.entries(phrases)) add(section, sectionPhrases);
 
-  const find = (key: string, count: unknown): Phrase => {
-    const forms = typeof count === 'number' ? counted[key] : undefined;
-    if (forms === undefined) return known[key] ?? key;
-    // Chinese has one form for all numbers: asking for the rule would cost more than the rest.
-    const isOne = forms.one !== undefined && plural.select(count as number) === 'one';
-    return (isOne ? forms.one : forms.other) ?? known[key] ?? key;
+  const findPhrase = (key: string, count: unknown): Phrase => {
+    const forms = typeof count === 'number' ? pluralForms[key] : undefined;
+    if (forms === undefined) return phraseByKey[key] ?? key;
+    // Chinese has a single plural form; skipping the rule saves most of the lookup's time.
+    const isOne = forms.one !== undefined && pluralRules.select(count as number) === 'one';
+    return (isOne ? forms.one : forms.other) ?? phraseByKey[key] ?? key;
   };
 
   return {
     t: (key, ...[values]) => {
-      const given: Readonly<Record<string, string | number>> | undefined = values;
-      const phrase = find(key, given?.count);
+      const valueByName: Readonly<Record<string, string | number>> | undefined = values;
+      const phrase = findPhrase(key, valueByName?.count);
       if (typeof phrase === 'string') return phrase;
       let text = phrase.start;
-      for (const { name, after } of phrase.parts) {
-        const value = given?.[name] ?? `{{${name}}}`;
-        text += (name === 'count' && typeof value === 'number' ? grouped(value) : value) + after;
+      for (const { name, textAfter } of phrase.parts) {
+        const value = valueByName?.[name] ?? `{{${name}}}`;
+        text += (name === 'count' && typeof value === 'number' ? groupThousands(value) : value) + textAfter;
       }
       return text;
     },

@@ -2,7 +2,7 @@ import { FLOOR_CODES, type FloorPhrases, NAMED_FLOORS } from '#domain/text/floor
 import type { PricePhrases } from '#domain/text/price.ts';
 import type { Translate } from './create-i18n.ts';
 
-/** The phrases that `priceText` and `rentText` put around an amount. */
+/** Returns the phrases that `priceText` and `rentText` put around an amount. */
 export function pricePhrases(t: Translate): PricePhrases {
   return {
     negotiable: t('stock_info:price.negotiable'),
@@ -12,13 +12,13 @@ export function pricePhrases(t: Translate): PricePhrases {
   };
 }
 
-/** The phrases that `floorText` and its like need. */
+/** Returns the phrases that `floorText` and related functions need. */
 export function floorPhrases(t: Translate): FloorPhrases {
-  const named = [...FLOOR_CODES, ...NAMED_FLOORS].map(
+  const floorEntries = [...FLOOR_CODES, ...NAMED_FLOORS].map(
     (code) => [code, t(`stock_info:floor.${code}`)] as const,
   );
   return {
-    ...(Object.fromEntries(named) as Record<(typeof named)[number][0], string>),
+    ...(Object.fromEntries(floorEntries) as Record<(typeof floorEntries)[number][0], string>),
     basement: t('stock_info:floor.basement'),
     real: t('stock_info:floor.real'),
     unit: t('stock_info:floor.unit'),

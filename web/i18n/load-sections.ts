@@ -3,7 +3,7 @@ import type { Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
 import type { I18n } from './create-i18n.ts';
 
-/** Fetches the phrase sections that are not there yet, before the page that needs them is shown. */
+/** Fetches missing phrase sections before the page that needs them is rendered. */
 export async function loadSections(
   { i18n, api, lang }: { readonly i18n: I18n; readonly api: Api; readonly lang: Language },
   sections: readonly Section[],

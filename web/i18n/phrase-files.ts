@@ -6,20 +6,20 @@ import { PHRASES } from '#phrases/index.ts';
 const HASH_LENGTH = 10;
 
 export type PhraseFiles = {
-  /** The address of the file with these sections. */
+  /** Returns the URL of the file with these sections. */
   readonly addressOf: (sections: readonly Section[]) => string;
-  /** Each file's module by its address, which changes with its content. */
+  /** Module text by URL; the URL contains a hash of the text. */
   readonly files: ReadonlyMap<string, string>;
 };
 
 /**
- * The phrases of a language as files, one for each set of sections that pages need. Browsers keep them for ever, and
- * pages only name them: in each page again they would be an eighth of it.
+ * Creates phrase files of a language, one per set of sections that pages need. Browsers cache them
+ * permanently; embedded in each page they would be an eighth of its size.
  */
-export function createPhraseFiles(lang: Language, sets: readonly (readonly Section[])[]): PhraseFiles {
+export function createPhraseFiles(lang: Language, sectionSets: readonly (readonly Section[])[]): PhraseFiles {
   const addresses = new Map<string, string>();
   const files = new Map<string, string>();
-  const make = (sections: readonly Section[]): string => {
+  const createFile = (sections: readonly Section[]): string => {
     const phrases = Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]]));
     const module = `export default ${JSON.stringify(phrases)}`;
     const hash = createHash('sha256').update(module).digest('base64url').slice(0, HASH_LENGTH);
@@ -27,6 +27,6 @@ export function createPhraseFiles(lang: Language, sets: readonly (readonly Secti
     files.set(address, module);
     return address;
   };
-  for (const sections of sets) addresses.set(String(sections), make(sections));
-  return { addressOf: (sections) => addresses.get(String(sections)) ?? make(sections), files };
+  for (const sections of sectionSets) addresses.set(String(sections), createFile(sections));
+  return { addressOf: (sections) => addresses.get(String(sections)) ?? createFile(sections), files };
 }

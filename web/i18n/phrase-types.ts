@@ -1,24 +1,29 @@
 import type { Section } from '#domain/text/sections.ts';
 import type { zh } from '#phrases/zh/index.ts';
 
-type First = typeof zh;
+type SourcePhrases = typeof zh;
 
-/** `n_one` and `n_other` are asked for by `n`. */
-type Stem<Key> = Key extends `${infer Base}_other` ? Base : Key;
-type Keys<S extends Section> = Extract<keyof First[S], string>;
+/** Phrases `n_one` and `n_other` are looked up as `n`. */
+type PhraseBase<Key> = Key extends `${infer Base}_other` ? Base : Key;
+type SectionKey<SectionName extends Section> = Extract<keyof SourcePhrases[SectionName], string>;
 
-/** `section:key`; a key without a section is one of `main`. */
-type PhraseKey = Stem<Keys<'main'>> | { [S in Section]: `${S}:${Stem<Keys<S>>}` }[Section];
+/** Key of a phrase: `section:key`; without a section it belongs to `main`. */
+type PhraseKey =
+  | PhraseBase<SectionKey<'main'>>
+  | { [SectionName in Section]: `${SectionName}:${PhraseBase<SectionKey<SectionName>>}` }[Section];
 
-type Text<S extends Section, Key extends string> = Key extends keyof First[S]
-  ? First[S][Key]
-  : `${Key}_other` extends keyof First[S]
-    ? First[S][`${Key}_other`] | '{{count}}'
+type SectionText<
+  SectionName extends Section,
+  Key extends string,
+> = Key extends keyof SourcePhrases[SectionName]
+  ? SourcePhrases[SectionName][Key]
+  : `${Key}_other` extends keyof SourcePhrases[SectionName]
+    ? SourcePhrases[SectionName][`${Key}_other`] | '{{count}}'
     : never;
 
-type TextOf<Key extends string> = Key extends `${infer S extends Section}:${infer Rest}`
-  ? Text<S, Rest>
-  : Text<'main', Key>;
+type PhraseText<Key extends string> = Key extends `${infer SectionName extends Section}:${infer Rest}`
+  ? SectionText<SectionName, Rest>
+  : SectionText<'main', Key>;
 
 type Placeholder<Phrase> = Phrase extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | Placeholder<Rest>
@@ -28,8 +33,11 @@ type Values<Name extends string> = {
   readonly [N in Name]: N extends 'count' ? number : string | number;
 };
 
-/** A phrase of any section in the page's language; the Traditional Chinese phrase says which values it takes. */
+/**
+ * Looks up a phrase of any section in the page's language; the Traditional Chinese phrase determines
+ * the required values.
+ */
 export type Translate = <Key extends PhraseKey>(
   key: Key,
-  ...values: [Placeholder<TextOf<Key>>] extends [never] ? [] : [Values<Placeholder<TextOf<Key>>>]
+  ...values: [Placeholder<PhraseText<Key>>] extends [never] ? [] : [Values<Placeholder<PhraseText<Key>>>]
 ) => string;

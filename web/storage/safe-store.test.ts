@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeStore } from './safe-store.ts';
 
-const full = {
+const fullStorage = {
   getItem: () => null,
   setItem: () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -12,11 +12,11 @@ const full = {
 
 describe('What the browser keeps', () => {
   it('comes back as it went in', () => {
-    const kept = new Map<string, string>();
+    const storedTexts = new Map<string, string>();
     const store = safeStore(() => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, text) => kept.set(key, text),
-      removeItem: (key) => kept.delete(key),
+      getItem: (key) => storedTexts.get(key) ?? null,
+      setItem: (key, text) => storedTexts.set(key, text),
+      removeItem: (key) => storedTexts.delete(key),
     }));
     fc.assert(
       fc.property(fc.string(), fc.jsonValue(), (key, value) => {
@@ -31,14 +31,14 @@ describe('What the browser keeps', () => {
   it('is nothing when it is broken, and that does no harm', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const store = safeStore(() => ({ ...full, getItem: () => `{broken ${text}` }));
+        const store = safeStore(() => ({ ...fullStorage, getItem: () => `{broken ${text}` }));
         expect(store.get('x')).toBeUndefined();
       }),
     );
   });
 
   it('says that a full storage did not keep it', () => {
-    expect(safeStore(() => full).set('x', 1)).toBe(false);
+    expect(safeStore(() => fullStorage).set('x', 1)).toBe(false);
   });
 
   it('is nothing where there is no storage, as on the server', () => {

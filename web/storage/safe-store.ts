@@ -1,40 +1,43 @@
-/** Small values that the browser stores. Reading and writing never throw. */
+/** Storage for small values in the browser. Reading and writing never throw. */
 export type Store = {
-  /** The stored value; undefined when there is none, it is broken, or storage is blocked. */
+  /** Returns the stored value; undefined if there is none, it is malformed, or storage is blocked. */
   readonly get: (key: string) => unknown;
-  /** False when nothing was stored: storage may be full or blocked. */
+  /** Returns false if nothing was stored because storage is full or blocked. */
   readonly set: (key: string, value: unknown) => boolean;
   readonly remove: (key: string) => void;
 };
 
-type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * JSON over localStorage, unless another storage is given; even naming it throws where it is blocked. While the server
- * draws there is none, which is asked for and not found out by an error: that costs a hundred times as much.
+ * Creates a JSON store on localStorage, or on another storage. Even accessing localStorage throws where
+ * it is blocked. On the server it is undefined, which is checked without an exception, because that is
+ * a hundred times faster.
  */
-export function safeStore(backing: () => Backing | undefined = () => globalThis.localStorage): Store {
-  const attempt = <Result>(work: () => Result): Result | undefined => {
+export function safeStore(
+  openStorage: () => StorageBackend | undefined = () => globalThis.localStorage,
+): Store {
+  const withoutThrowing = <Result>(action: () => Result): Result | undefined => {
     try {
-      return work();
+      return action();
     } catch {
       return undefined;
     }
   };
   return {
     get: (key) =>
-      attempt(() => {
-        const text = backing()?.getItem(key);
+      withoutThrowing(() => {
+        const text = openStorage()?.getItem(key);
         return text ? JSON.parse(text) : undefined;
       }),
     set: (key, value) =>
-      attempt(() => {
-        const storage = backing();
+      withoutThrowing(() => {
+        const storage = openStorage();
         storage?.setItem(key, JSON.stringify(value));
         return storage !== undefined;
       }) ?? false,
     remove: (key) => {
-      attempt(() => backing()?.removeItem(key));
+      withoutThrowing(() => openStorage()?.removeItem(key));
     },
   };
 }

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { type Store, safeStore } from './safe-store.ts';
 
 /**
- * A list stored in the browser, the same in every tab. Where storage is blocked or full, the list stays
- * in memory until the document is closed.
+ * A list stored in the browser and shared by all tabs. If storage is blocked or full, the list stays in
+ * memory until the document closes.
  */
 export type StoredList<Item> = {
   readonly read: () => readonly Item[];
-  readonly update: (change: (list: readonly Item[]) => readonly Item[]) => void;
+  readonly update: (updater: (list: readonly Item[]) => readonly Item[]) => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
@@ -17,38 +17,41 @@ export function storedList<Item>(
   store: Store = safeStore(),
 ): StoredList<Item> {
   const listeners = new Set<() => void>();
-  let known: readonly Item[] | undefined;
-  let onlyInMemory = false;
+  let cachedItems: readonly Item[] | undefined;
+  let isMemoryOnly = false;
 
   const read = () => {
-    known ??= parse(store.get(key));
-    return known;
+    cachedItems ??= parse(store.get(key));
+    return cachedItems;
   };
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  /** The copy in memory may be old: changes of other tabs are heard only while someone subscribes. */
-  const dropCopy = () => {
-    if (!onlyInMemory) known = undefined;
+  /**
+   * The cached list may be outdated, because changes in other tabs are received only while there is a
+   * subscriber.
+   */
+  const dropCachedItems = () => {
+    if (!isMemoryOnly) cachedItems = undefined;
   };
   const onStorage = (event: StorageEvent) => {
-    // An event without a key means that all of the storage was cleared.
+    // An event without a key means that the whole storage was cleared.
     if (event.key !== key && event.key !== null) return;
-    dropCopy();
+    dropCachedItems();
     notify();
   };
 
   return {
     read,
-    update(change) {
-      dropCopy();
-      known = change(read());
-      onlyInMemory = !store.set(key, known);
+    update(updater) {
+      dropCachedItems();
+      cachedItems = updater(read());
+      isMemoryOnly = !store.set(key, cachedItems);
       notify();
     },
     subscribe(listener) {
       if (listeners.size === 0) {
-        dropCopy();
+        dropCachedItems();
         addEventListener('storage', onStorage);
       }
       listeners.add(listener);
@@ -60,15 +63,18 @@ export function storedList<Item>(
   };
 }
 
-/** A value read from a stored list. The server does not know the list, so the first render gets `atFirst`. */
+/**
+ * Returns a value derived from a stored list. The server does not have the list, so the first render
+ * gets `serverValue`.
+ */
 export function useStored<Item, Value>(
   list: StoredList<Item>,
   select: (items: readonly Item[]) => Value,
-  atFirst: Value,
+  serverValue: Value,
 ): Value {
   return useSyncExternalStore(
     list.subscribe,
     () => select(list.read()),
-    () => atFirst,
+    () => serverValue,
   );
 }

@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** The way down to a page, from the widest list; the page itself is its end. */
+/** Breadcrumb from the widest list down to the current page. */
 export function Breadcrumb({
   label,
   trail,

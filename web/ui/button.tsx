@@ -4,30 +4,30 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { Link } from './link.tsx';
 
-const LOOK = {
+const VARIANT_CLASS = {
   primary: 'button-primary',
   ghost: 'button-ghost',
   plain: 'button-plain',
   quiet: 'button-quiet',
 } as const;
 
-export type ButtonLook = {
-  look?: keyof typeof LOOK | undefined;
+export type ButtonStyle = {
+  variant?: keyof typeof VARIANT_CLASS | undefined;
   wide?: boolean | undefined;
-  /** for words that may be longer than a phone is wide */
+  /** Wraps the label, for labels that may be wider than a phone. */
   wraps?: boolean | undefined;
 };
 
-export function buttonClass({ look = 'primary', wide = false, wraps = false }: ButtonLook = {}): string {
-  return cx('button', LOOK[look], wraps && 'button-wraps', wide && 'w-full');
+export function buttonClass({ variant = 'primary', wide = false, wraps = false }: ButtonStyle = {}): string {
+  return cx('button', VARIANT_CLASS[variant], wraps && 'button-wraps', wide && 'w-full');
 }
 
-/** Stands before the words of a button. */
+/** Icon in front of the label. */
 type WithIcon = { icon?: IconName | undefined };
 
-/** While it is `busy` it does nothing, and keeps the focus, which a disabled button loses. */
+/** A button. While `busy` it ignores clicks but keeps the focus, which a disabled button would lose. */
 export function Button({
-  look,
+  variant,
   wide,
   wraps,
   icon,
@@ -37,11 +37,11 @@ export function Button({
   onClick,
   children,
   ...rest
-}: ComponentProps<'button'> & ButtonLook & WithIcon & { busy?: boolean | undefined }) {
+}: ComponentProps<'button'> & ButtonStyle & WithIcon & { busy?: boolean | undefined }) {
   return (
     <button
       type={type}
-      className={cx(buttonClass({ look, wide, wraps }), className)}
+      className={cx(buttonClass({ variant, wide, wraps }), className)}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
       {...rest}
@@ -52,43 +52,46 @@ export function Button({
   );
 }
 
-/** Looks like a button, is a link: it leads somewhere and works without script. */
+/** A link that looks like a button. It navigates, and works without script. */
 export function ButtonLink({
-  look,
+  variant,
   wide,
   wraps,
   icon,
   className,
   children,
   ...rest
-}: ComponentProps<typeof Link> & ButtonLook & WithIcon) {
+}: ComponentProps<typeof Link> & ButtonStyle & WithIcon) {
   return (
-    <Link className={cx(buttonClass({ look, wide, wraps }), className)} {...rest}>
+    <Link className={cx(buttonClass({ variant, wide, wraps }), className)} {...rest}>
       {icon && <Icon of={icon} size="sm" />}
       {children}
     </Link>
   );
 }
 
-/** The same for what is no page of ours: a telephone number, a mail, a file, another site. */
+/**
+ * A button-like link to a target outside the portal's pages: a phone number, an email, a file or
+ * another site.
+ */
 export function ButtonAnchor({
-  look,
+  variant,
   wide,
   wraps,
   icon,
   className,
   children,
   ...rest
-}: ComponentProps<'a'> & ButtonLook & WithIcon) {
+}: ComponentProps<'a'> & ButtonStyle & WithIcon) {
   return (
-    <a className={cx(buttonClass({ look, wide, wraps }), className)} {...rest}>
+    <a className={cx(buttonClass({ variant, wide, wraps }), className)} {...rest}>
       {icon && <Icon of={icon} size="sm" />}
       {children}
     </a>
   );
 }
 
-/** A square button that holds an icon alone, so its name is required. */
+/** A square button with only an icon, so its label is required. */
 export function IconButton({
   label,
   icon,

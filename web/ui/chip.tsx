@@ -3,31 +3,34 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { Spaced } from './spaced.tsx';
 
-/** The look of a filter's button; on = this filter narrows the list. */
-export function chipClass(on: boolean): string {
-  return cx('chip', on ? 'border-brand bg-brand-tint font-bold text-brand' : 'chip-off');
+/** Returns the CSS classes of a filter button; `isActive` if the filter is set. */
+export function chipClass(isActive: boolean): string {
+  return cx('chip', isActive ? 'border-brand bg-brand-tint font-bold text-brand' : 'chip-off');
 }
 
-/** One active filter: following it leads to the same page without the filter, and its words elsewhere if `about` says so. */
+/**
+ * Chip of an active filter: following it opens the page without the filter. With `labelTo`, the label
+ * links there and only the cross removes the filter.
+ */
 export function RemovableChip({
   label,
   removeLabel,
   to,
   state,
-  about,
+  labelTo,
 }: {
   label: string;
   removeLabel: string;
   to: string;
   state?: unknown;
-  about?: string | undefined;
+  labelTo?: string | undefined;
 }) {
-  if (about !== undefined) {
+  if (labelTo !== undefined) {
     return (
       <span className="inline-flex max-w-full items-center rounded-control border border-brand text-sm font-bold text-brand">
         <Spaced>
           <Link
-            to={about}
+            to={labelTo}
             className="min-h-8 min-w-0 content-center truncate pl-3 hover:underline pointer-coarse:min-h-11"
           >
             {label}

@@ -1,4 +1,4 @@
-/** Joins class names; those that are false or absent are left out. */
+/** Joins class names; false and undefined ones are omitted. */
 export function cx(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -1,75 +1,77 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { loadPart } from './load-code.ts';
 
-type Loaded<Props> = { readonly default: ComponentType<Props> };
+type LoadedModule<Props> = { readonly default: ComponentType<Props> };
 
 export type DeferredPart<Props> = ComponentType<Props> & {
-  /** Loads the code ahead: whatever shows the part from then on draws it at once, without its fallback. */
+  /** Preloads the code: components mounted afterwards render at once, without the fallback. */
   readonly load: () => Promise<void>;
 };
 
-let loading = 0;
+let loadingCount = 0;
 const listeners = new Set<() => void>();
 
-/** Calls the listener whenever no deferred part is loading any more. Returns how to stop. */
-export function onDeferredLoaded(listener: () => void): () => void {
+/** Calls the listener whenever the last loading deferred part has loaded. Returns an unsubscribe function. */
+export function onAllDeferredLoaded(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-async function counted<Part>(load: () => Promise<Part>): Promise<Part> {
-  loading++;
+async function trackLoading<Part>(load: () => Promise<Part>): Promise<Part> {
+  loadingCount++;
   try {
     return await loadPart(load);
   } finally {
-    if (--loading === 0) for (const listener of listeners) listener();
+    if (--loadingCount === 0) for (const listener of listeners) listener();
   }
 }
 
-/** On the server: parts whose code is still being read, and why others could not be. */
-const unread = new Set<Promise<void>>();
-const failures: unknown[] = [];
+/** Server only: parts whose code is still being imported, and the import errors. */
+const pendingReads = new Set<Promise<void>>();
+const readFailures: unknown[] = [];
 
 /**
- * On the server, before a page is drawn: all of its parts can be drawn then. One whose code cannot be read is left to
- * the browser.
+ * Server only: waits until the code of all deferred parts is imported, so that the page can be rendered
+ * completely. Parts that failed are left to the browser.
  */
-export async function deferredPartsRead(onFailure: ((error: unknown) => void) | undefined): Promise<void> {
-  // A part that has been read may bring further ones.
-  while (unread.size > 0) await Promise.all(unread);
-  for (const error of failures.splice(0)) onFailure?.(error);
+export async function whenDeferredPartsRead(
+  onFailure: ((error: unknown) => void) | undefined,
+): Promise<void> {
+  // An imported part may contain further deferred parts.
+  while (pendingReads.size > 0) await Promise.all(pendingReads);
+  for (const error of readFailures.splice(0)) onFailure?.(error);
 }
 
 /**
- * A part of a page whose code comes after the first view. The server draws it with the page; the browser
- * takes it over when its code has come. Until then, links, forms and popovers of the part work as plain HTML.
- * When the code does not come, the part stays so, and the page offers to try again.
+ * Creates a component whose code loads after the first view. The server renders it with the page, and
+ * the browser hydrates it when the code has loaded; until then its links, forms and popovers work as
+ * plain HTML. If loading fails, it stays so, and the page offers a retry.
  */
 export function deferred<Props extends object>(
-  load: () => Promise<Loaded<Props>>,
-  /** Shown while the code is loading and the server has drawn nothing: after a change of page. */
+  load: () => Promise<LoadedModule<Props>>,
+  /** Shown while the code loads after a client-side navigation, when there is no server-rendered HTML. */
   fallback: ReactNode = null,
 ): DeferredPart<Props> {
-  let Part: ComponentType<Props> = lazy(() => counted(load));
+  let Part: ComponentType<Props> = lazy(() => trackLoading(load));
   if (import.meta.env.SSR) {
-    const reading: Promise<void> = load()
+    const pendingRead: Promise<void> = load()
       .then(
-        (loaded) => {
-          Part = loaded.default;
+        (module) => {
+          Part = module.default;
         },
-        (error: unknown) => void failures.push(error),
+        (error: unknown) => void readFailures.push(error),
       )
-      .finally(() => unread.delete(reading));
-    unread.add(reading);
+      .finally(() => pendingReads.delete(pendingRead));
+    pendingReads.add(pendingRead);
   }
-  // Without memo, a render of the parent with the same props would redraw the part from its fallback
-  // while its code is still loading.
+  // Without memo, a parent render with the same props would replace the part by its fallback while the
+  // code loads.
   const Deferred = memo(function Deferred(props: Props) {
-    // What is shown already stays as it is when the code is loaded ahead for a next page.
-    const [Shown] = useState(() => Part);
+    // A mounted instance keeps its component when the code is preloaded for a later page.
+    const [CurrentPart] = useState(() => Part);
     return (
       <Suspense fallback={fallback}>
-        <Shown {...props} />
+        <CurrentPart {...props} />
       </Suspense>
     );
   });

@@ -2,10 +2,13 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { useBackCloses } from './use-back-closes.ts';
+import { useBackToClose } from './use-back-to-close.ts';
 
-/** Where each stands and how it opens. All three keep the focus inside, close on Escape and Back, and return the focus. */
-const POSITION = {
+/**
+ * Position and animation of each kind of overlay. All three trap the focus, close on Escape and Back,
+ * and return the focus.
+ */
+const POSITION_CLASS = {
   dialog:
     'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] md:max-h-[85dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card border data-starting-style:scale-95 data-ending-style:scale-95',
   drawer:
@@ -20,25 +23,25 @@ export type OverlayProps = {
   title: string;
   closeLabel: string;
   children: ReactNode;
-  /** Buttons that stay in sight below the content. */
+  /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;
   /** Called when the closing animation has ended. */
   onClosed?: (() => void) | undefined;
-  /** Whether the focus returns to where it was; read when the overlay closes. */
-  returnsFocus?: (() => boolean) | undefined;
+  /** Returns whether the focus goes back to the element that had it; called when the overlay closes. */
+  checkReturnsFocus?: (() => boolean) | undefined;
 };
 
-/** A question or a small task in the middle of the page. */
+/** A question or a short task in the centre of the screen. */
 export function Dialog(props: OverlayProps) {
   return <Overlay kind="dialog" {...props} />;
 }
 
-/** A menu from the side. */
+/** A menu that slides in from the side. */
 export function Drawer(props: OverlayProps) {
   return <Overlay kind="drawer" {...props} />;
 }
 
-/** A task from below, within thumb reach. */
+/** A task that slides up from the bottom, within reach of the thumb. */
 export function Sheet(props: OverlayProps) {
   return <Overlay kind="sheet" {...props} />;
 }
@@ -52,13 +55,13 @@ function Overlay({
   children,
   footer,
   onClosed,
-  returnsFocus = () => true,
-}: OverlayProps & { kind: keyof typeof POSITION }) {
-  useBackCloses(open, () => onOpenChange(false));
+  checkReturnsFocus: returnsFocus = () => true,
+}: OverlayProps & { kind: keyof typeof POSITION_CLASS }) {
+  useBackToClose(open, () => onOpenChange(false));
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChange={(isOpen) => onOpenChange(isOpen)}
       onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
     >
       <Base.Portal>
@@ -71,7 +74,7 @@ function Overlay({
           finalFocus={returnsFocus}
           className={cx(
             'fixed z-50 flex flex-col border-line bg-raised text-ink shadow-float transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:opacity-0',
-            POSITION[kind],
+            POSITION_CLASS[kind],
           )}
         >
           <header className="flex items-center justify-between gap-4 border-b border-line py-1 pr-1 pl-4">

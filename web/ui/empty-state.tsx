@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
-/** Nothing to show: what that means, and the way out as its children. */
+/** Placeholder for an empty result, with an explanation and an action. */
 export function EmptyState({
   icon,
   title,

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Something failed: what, and the button to try again. It is announced, since it comes unasked. */
+/**
+ * Error message with a retry button. It is announced to screen readers, because it appears without user
+ * action.
+ */
 export function ErrorState({
   title,
   children,
@@ -26,7 +29,7 @@ export function ErrorState({
         <p className="font-bold">{title}</p>
         {children && <div className="text-sm">{children}</div>}
       </div>
-      <Button icon="rotate-cw" look="plain" onClick={onRetry} busy={busy}>
+      <Button icon="rotate-cw" variant="plain" onClick={onRetry} busy={busy}>
         {retryLabel}
       </Button>
     </div>

@@ -9,16 +9,16 @@ export type FieldControl = {
   'aria-invalid'?: true;
 };
 
-/** A control with its name above it, help below it, and what is wrong in place of the help. */
+/** A form control with its label above and its help below; an error message replaces the help. */
 export function Field({
-  id: given,
+  id: explicitId,
   label,
   hint,
   error,
   className,
   children,
 }: {
-  /** Of the control, where something leads to it. */
+  /** Id of the control, if a link points at it. */
   id?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
@@ -26,9 +26,9 @@ export function Field({
   className?: string;
   children: (control: FieldControl) => ReactNode;
 }) {
-  const own = useId();
-  const id = given ?? own;
-  const note = error ?? hint;
+  const generatedId = useId();
+  const id = explicitId ?? generatedId;
+  const noteText = error ?? hint;
   return (
     <div className={cx('grid content-start gap-1', className)}>
       <label htmlFor={id} className="text-sm font-bold">
@@ -36,37 +36,37 @@ export function Field({
       </label>{' '}
       {children({
         id,
-        ...(note ? { 'aria-describedby': `${id}-note` } : {}),
+        ...(noteText ? { 'aria-describedby': `${id}-note` } : {}),
         ...(error ? { 'aria-invalid': true } : {}),
       })}
-      {note && (
+      {noteText && (
         <p id={`${id}-note`} className={cx('text-sm', error ? 'text-accent' : 'text-muted')}>
-          {note}
+          {noteText}
         </p>
       )}
     </div>
   );
 }
 
-/** A text box; an icon or a sign before and a unit after are part of the box. */
+/** A text box. An icon or leading text and a trailing unit are shown inside the box. */
 export function Input({
   icon,
-  before,
+  leadingText,
   unit,
   className,
   ...rest
-}: ComponentProps<'input'> & { icon?: IconName; before?: string; unit?: string }) {
+}: ComponentProps<'input'> & { icon?: IconName; leadingText?: string; unit?: string }) {
   return (
     <span className={cx('text-box', className)}>
       {icon && <Icon of={icon} size="sm" className="text-muted" />}
-      {before && <span className="text-sm text-muted">{before}</span>}
+      {leadingText && <span className="text-sm text-muted">{leadingText}</span>}
       <input {...rest} />
       {unit && <span className="text-sm whitespace-nowrap text-muted">{unit}</span>}
     </span>
   );
 }
 
-/** A text box of several lines, which grows with what is typed where the browser can. */
+/** A multi-line text box that grows with its content if the browser supports it. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -1,4 +1,4 @@
-/** The icons of the pages, by their names at lucide.dev. `vitest run web/ui/icons.test.ts -u` draws them into icons.svg. */
+/** Icons in use, by their lucide.dev names. `vitest run web/ui/icons.test.ts -u` writes them to icons.svg. */
 export const ICON_NAMES = [
   'arrow-left',
   'arrow-right',

@@ -2,11 +2,11 @@ import { cx } from './cx.ts';
 import type { IconName } from './icon-names.ts';
 import sprite from './icons.svg';
 
-const SIZE = { sm: 'icon-sm', md: '', lg: 'icon-lg' } as const;
+const SIZE_CLASS = { sm: 'icon-sm', md: '', lg: 'icon-lg' } as const;
 
 /**
- * One set of icons, one stroke (styles/icon.css). The browser takes their drawings from one file, so that a page only
- * names them. Screen readers skip icons: the control has a name of its own, or words stand beside the icon.
+ * An icon with a uniform stroke (styles/icon.css). Pages only reference it in one shared SVG file.
+ * Icons are hidden from screen readers: the control has its own label, or text next to the icon.
  */
 export function Icon({
   of,
@@ -14,11 +14,11 @@ export function Icon({
   className,
 }: {
   of: IconName;
-  size?: keyof typeof SIZE | undefined;
+  size?: keyof typeof SIZE_CLASS | undefined;
   className?: string | undefined;
 }) {
   return (
-    <svg aria-hidden="true" className={cx('icon', SIZE[size], className)}>
+    <svg aria-hidden="true" className={cx('icon', SIZE_CLASS[size], className)}>
       <use href={`${sprite}#${of}`} />
     </svg>
   );

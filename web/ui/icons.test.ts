@@ -8,20 +8,20 @@ const NOTICE = 'Icons of Lucide (lucide.dev), ISC License, copyright (c) Lucide 
 const WEB = path.resolve(import.meta.dirname, '..');
 
 test('icons.svg has the icons of the list as lucide draws them', async () => {
-  const drawings = await Promise.all(
+  const symbols = await Promise.all(
     ICON_NAMES.map(async (name) => {
       const { __iconData } = await dynamicIconImports[name]();
-      const shapes = __iconData.node.map(([tag, attributes]) => drawn(tag, { ...attributes }));
+      const shapes = __iconData.node.map(([tag, attributes]) => shapeMarkup(tag, { ...attributes }));
       return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
     }),
   );
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- ${NOTICE} -->\n${drawings.join('\n')}\n</svg>\n`;
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- ${NOTICE} -->\n${symbols.join('\n')}\n</svg>\n`;
   await expect(sprite).toMatchFileSnapshot(path.join(import.meta.dirname, 'icons.svg'));
 });
 
-function drawn(tag: string, { key: _key, ...attributes }: Readonly<Record<string, unknown>>): string {
-  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${String(value)}"`);
-  return `<${tag}${list.join('')}/>`;
+function shapeMarkup(tag: string, { key: _key, ...attributes }: Readonly<Record<string, unknown>>): string {
+  const attributeText = Object.entries(attributes).map(([name, value]) => ` ${name}="${String(value)}"`);
+  return `<${tag}${attributeText.join('')}/>`;
 }
 
 test('every icon of the list is on some page', () => {

@@ -1,28 +1,28 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * A part that is folded away, and drawn when it is first opened: a long list of such parts is light. Without script
- * `withoutScript` stands in its place.
+ * Details whose content is rendered when first opened, which keeps long lists light. Without script,
+ * `noScriptFallback` is shown instead.
  */
 export function LazyDetails({
   summary,
-  withoutScript,
+  noScriptFallback,
   children,
 }: {
   /** A `summary` element. */
   summary: ReactNode;
-  withoutScript: ReactNode;
-  /** Draws the part. */
+  noScriptFallback: ReactNode;
+  /** Renders the content. */
   children: () => ReactNode;
 }) {
-  const [isDrawn, setIsDrawn] = useState(false);
+  const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before the script came.
-  useEffect(() => setIsDrawn(details.current?.open ?? false), []);
+  // The visitor may have opened it before the script loaded.
+  useEffect(() => setHasBeenOpened(details.current?.open ?? false), []);
   return (
-    <details ref={details} onToggle={() => setIsDrawn(true)}>
+    <details ref={details} onToggle={() => setHasBeenOpened(true)}>
       {summary}
-      {isDrawn ? children() : <noscript>{import.meta.env.SSR && withoutScript}</noscript>}
+      {hasBeenOpened ? children() : <noscript>{import.meta.env.SSR && noScriptFallback}</noscript>}
     </details>
   );
 }

@@ -1,23 +1,23 @@
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
 import type { DataRouter } from 'react-router';
-import { takesOverlayEntry } from './overlay-entry.ts';
+import { takeOverlayEntry } from './overlay-entry.ts';
 
-/** `to` is an address made by domain/address/addresses.ts. */
+/** Props of a link; `to` is a URL from domain/address/addresses.ts. */
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
-  /** Leaves the document instead of changing the page within it. */
+  /** Loads a new document instead of navigating within this one. */
   reloadDocument?: boolean;
-  /** Handed to the next page by the history. */
+  /** History state passed to the next page. */
   state?: unknown;
 };
 
-/** How links change the page; where there is none, the browser fetches the next document. */
+/** Router function by which links navigate; without it the browser loads a new document. */
 export const NavigateContext = createContext<DataRouter['navigate'] | undefined>(undefined);
 
 /**
- * A real link that changes the page without leaving the document. The router's own one, and its `useNavigate`, also
- * resolve relative paths, which no address of ours needs: a page has more than a hundred links, and each would have
- * six hooks instead of one.
+ * A link that navigates within the document. The router's own Link and `useNavigate` also resolve
+ * relative paths, which the portal never uses: a page has over a hundred links, and each would need six
+ * hooks instead of one.
  */
 export function Link({ to, reloadDocument = false, state, onClick, ...rest }: LinkProps) {
   const navigate = useContext(NavigateContext);
@@ -30,13 +30,13 @@ export function Link({ to, reloadDocument = false, state, onClick, ...rest }: Li
         if (!navigate || reloadDocument || !isPlainClick(event)) return;
         event.preventDefault();
         const isHere = event.currentTarget.href === window.location.href;
-        void navigate(to, { replace: takesOverlayEntry() || isHere, state });
+        void navigate(to, { replace: takeOverlayEntry() || isHere, state });
       }}
     />
   );
 }
 
-/** A click that means "here and now": not a new tab, a new window or a download. */
+/** Returns whether a click should navigate in this tab: it does not open a tab or window, or download. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CodeLoadError, LOAD_LIMIT_MS, loadCode } from './load-code.ts';
+import { CodeLoadError, LOAD_TIMEOUT_MS, loadCode } from './load-code.ts';
 
-const never = () => new Promise<string>(() => {});
+const neverLoads = () => new Promise<string>(() => {});
 
 describe('Loading code gives up after 120 seconds', () => {
   beforeEach(() => {
@@ -12,15 +12,15 @@ describe('Loading code gives up after 120 seconds', () => {
   });
 
   it('waits the whole 120 s, then fails with a phrase of the errors', async () => {
-    const outcome = vi.fn();
-    const loading = loadCode(never).catch(outcome);
-    await vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS - 1);
-    expect(outcome).not.toHaveBeenCalled();
+    const onFailure = vi.fn();
+    const loading = loadCode(neverLoads).catch(onFailure);
+    await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS - 1);
+    expect(onFailure).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await loading;
-    expect(LOAD_LIMIT_MS).toBe(120_000);
-    expect(outcome.mock.calls[0]?.[0]).toBeInstanceOf(CodeLoadError);
-    expect(outcome.mock.calls[0]?.[0].message).toBe('Failed to resolve async component');
+    expect(LOAD_TIMEOUT_MS).toBe(120_000);
+    expect(onFailure.mock.calls[0]?.[0]).toBeInstanceOf(CodeLoadError);
+    expect(onFailure.mock.calls[0]?.[0].message).toBe('Failed to resolve async component');
   });
 
   it('says the same at once when the script cannot be fetched, and keeps the reason', async () => {
@@ -38,18 +38,18 @@ describe('Loading code gives up after 120 seconds', () => {
 
 describe('A part of a page', () => {
   it('is loaded for as long as it takes: a failure is logged, and it can be tried again', async () => {
-    // Parts that failed in the tests of other files must not be among those that are tried again.
+    // Resets the module, so that parts that failed in other test files are not retried here.
     vi.resetModules();
     const { loadPart, onLoadFailure, retryFailedLoads } = await import('./load-code.ts');
-    const log = vi.fn<(error: Error) => void>();
-    onLoadFailure(log);
+    const logFailure = vi.fn<(error: Error) => void>();
+    onLoadFailure(logFailure);
     let failures = 2;
     const loading = loadPart(async () => {
       if (failures-- > 0) throw new TypeError('network');
       return 'part';
     });
-    await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(1));
-    expect(log.mock.calls[0]?.[0].message).toBe('Failed to resolve async component');
+    await vi.waitFor(() => expect(logFailure).toHaveBeenCalledTimes(1));
+    expect(logFailure.mock.calls[0]?.[0].message).toBe('Failed to resolve async component');
     expect(await retryFailedLoads()).toBe(false);
     expect(await retryFailedLoads()).toBe(true);
     expect(await loading).toBe('part');

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Code gets this long to load. */
-export const LOAD_LIMIT_MS = 120_000;
+/** Maximum time to load code, in milliseconds. */
+export const LOAD_TIMEOUT_MS = 120_000;
 
-/** Code did not load: the network failed, or a newer release no longer has it. */
+/** Thrown if code fails to load because of the network, or because a newer release has removed it. */
 export class CodeLoadError extends Error {
   constructor(cause?: unknown) {
     super('Failed to resolve async component', { cause });
@@ -13,17 +13,17 @@ export class CodeLoadError extends Error {
 
 const failureListeners = new Set<(error: CodeLoadError) => void>();
 
-/** Calls the listener with every failure, for the log. */
+/** Registers a listener for every failure, for logging. */
 export function onLoadFailure(listener: (error: CodeLoadError) => void): void {
   failureListeners.add(listener);
 }
 
-/** Runs a dynamic import, and gives up when it fails or takes too long. */
-export async function loadCode<Code>(load: () => Promise<Code>, limitMs = LOAD_LIMIT_MS): Promise<Code> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new CodeLoadError()), limitMs);
+/** Runs a dynamic import; throws CodeLoadError if it fails or times out. */
+export async function loadCode<Code>(load: () => Promise<Code>, timeoutMs = LOAD_TIMEOUT_MS): Promise<Code> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new CodeLoadError()), timeoutMs);
   try {
-    return await Promise.race([load(), tooLate]);
+    return await Promise.race([load(), timeout]);
   } catch (cause) {
     const error = cause instanceof CodeLoadError ? cause : new CodeLoadError(cause);
     for (const listener of failureListeners) listener(error);
@@ -33,18 +33,18 @@ export async function loadCode<Code>(load: () => Promise<Code>, limitMs = LOAD_L
   }
 }
 
-/** How to try again to load each part that has failed. A new array with every change. */
+/** Retry functions of the parts that failed to load. The array is replaced on each change. */
 let failedLoads: readonly (() => Promise<boolean>)[] = [];
-const storeListeners = new Set<() => void>();
+const failedLoadListeners = new Set<() => void>();
 
 function setFailedLoads(loads: typeof failedLoads): void {
   failedLoads = loads;
-  for (const listener of storeListeners) listener();
+  for (const listener of failedLoadListeners) listener();
 }
 
 /**
- * Loads the code of a part of a page, for as long as it takes. A failure leaves the part as it is, which may
- * work as plain HTML: the page says that something is missing, and the visitor can try again.
+ * Loads the code of a page's part, retrying on request until it succeeds. Until then the part may work
+ * as plain HTML; the page shows a notice, and the visitor can retry.
  */
 export function loadPart<Code>(load: () => Promise<Code>): Promise<Code> {
   const { promise, resolve } = Promise.withResolvers<Code>();
@@ -61,20 +61,20 @@ export function loadPart<Code>(load: () => Promise<Code>): Promise<Code> {
   return promise;
 }
 
-/** Tries again to load all parts that have failed. True when all of them have come. */
+/** Retries all parts that failed to load. Returns true if all of them have loaded. */
 export async function retryFailedLoads(): Promise<boolean> {
   const attempts = failedLoads;
   setFailedLoads([]);
-  const outcomes = await Promise.all(attempts.map((attempt) => attempt()));
-  return outcomes.every((hasCome) => hasCome);
+  const results = await Promise.all(attempts.map((attempt) => attempt()));
+  return results.every((isLoaded) => isLoaded);
 }
 
 function subscribe(listener: () => void): () => void {
-  storeListeners.add(listener);
-  return () => void storeListeners.delete(listener);
+  failedLoadListeners.add(listener);
+  return () => void failedLoadListeners.delete(listener);
 }
 
-/** Whether a part of the page is missing because its code did not load. */
+/** Returns whether any part of the page failed to load its code. */
 export function useHasFailedLoads(): boolean {
   return useSyncExternalStore(
     subscribe,

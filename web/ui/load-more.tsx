@@ -2,10 +2,7 @@ import type { MouseEvent } from 'react';
 import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/**
- * The next rows of a list. It is a link to the page that holds them, so it works without script;
- * with script the rows come in place.
- */
+/** Button that loads the next rows. Without script it is a link to the page with those rows. */
 export function LoadMore({
   to,
   label,
@@ -19,14 +16,14 @@ export function LoadMore({
   busy: boolean;
   onMore: () => void;
 }) {
-  function more(event: MouseEvent) {
+  function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (!busy) onMore();
   }
   return (
     <div className="flex justify-center">
-      <ButtonLink to={to} onClick={more} aria-busy={busy} look="ghost" className="min-w-56">
+      <ButtonLink to={to} onClick={onClick} aria-busy={busy} variant="ghost" className="min-w-56">
         {busy && <Icon of="loader-circle" size="sm" className="animate-spin" />}
         {busy ? busyLabel : label}
       </ButtonLink>

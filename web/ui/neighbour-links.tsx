@@ -5,7 +5,7 @@ import { Spaced } from './spaced.tsx';
 
 type Neighbour = { readonly to: string; readonly title: string };
 
-/** What comes before and after a page that is one of a row. */
+/** Links to the previous and the next page of a series. */
 export function NeighbourLinks({
   label,
   previousLabel,

@@ -1,14 +1,13 @@
-/*
- * What covers a page (a form, a viewer, a drawer) has an entry of the history of its own while it is open,
- * with the address and the router's state of the page below: so Back closes it first (use-back-closes.ts). Its
- * state has the overlay's id as `overlay`.
- */
+/* While an overlay (a form, a viewer, a drawer) is open, it has its own history entry with the URL
+   and router state of the page below, so that Back closes it first (use-back-to-close.ts). The
+   entry's state holds the overlay's id as `overlay`. */
 
 /**
- * Before a navigation that leaves an open overlay: true when the next page should replace the present entry, as
- * that is the overlay's. It is no longer the overlay's then, which may close in the meantime.
+ * Call before a navigation that leaves an open overlay. Returns true if the current history entry
+ * belongs to the overlay, so that the next page should replace it. The entry is then detached from the
+ * overlay, so that closing the overlay does not go back.
  */
-export function takesOverlayEntry(): boolean {
+export function takeOverlayEntry(): boolean {
   const { history } = window;
   if (!history.state?.overlay) return false;
   history.replaceState({ ...history.state, overlay: 0 }, '');

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 /**
- * The head of a page over its whole width: the title with a count, something beside it,
- * what explains or searches the page, and tabs that stand on its lower edge.
+ * Heading of a page over its full width: title with a count, content at the side, content below, and
+ * tabs on the lower edge.
  */
 export function PageHead({
   title,
   count,
   isCountLive = false,
-  beside,
+  sideContent,
   tabs,
   children,
 }: {
   title: string;
   count?: string;
-  /** The count follows a search on this page: screen readers say it again when it changes. */
+  /** Whether the count changes with a search on this page; screen readers then announce it. */
   isCountLive?: boolean;
-  beside?: ReactNode;
+  sideContent?: ReactNode;
   tabs?: ReactNode;
   children?: ReactNode;
 }) {
@@ -34,10 +34,10 @@ export function PageHead({
   return (
     <div className="border-b border-line bg-raised">
       <div className={cx('page-width grid gap-3 pt-4 md:pt-6', !tabs && 'pb-4 md:pb-6')}>
-        {beside ? (
+        {sideContent ? (
           <div className="flex flex-wrap items-center justify-between gap-3">
             {heading}
-            {beside}
+            {sideContent}
           </div>
         ) : (
           heading

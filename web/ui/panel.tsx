@@ -4,15 +4,15 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 /**
- * A filter's button and the panel it opens: a sheet on a phone, a box under the button on a desk
- * (styles/panel.css). The browser opens and closes it, so it works without script.
+ * A filter button with its panel: a sheet on a phone, a box under the button on a desktop
+ * (styles/panel.css). It uses the popover API, so it works without script.
  */
 export function Panel({
   label,
   title,
-  chosen,
+  describeSelection,
   closeLabel,
-  on,
+  isActive,
   buttonClassName,
   placeholder,
   children,
@@ -20,22 +20,29 @@ export function Panel({
 }: {
   label: ReactNode;
   title: string;
-  /** What is chosen in it, in words: where it is a part of a sheet, it is closed and says so. Drawn with the content. */
-  chosen: () => string;
+  /**
+   * Returns the selection as text, for the collapsed panel inside a phone's sheet. Called when the
+   * content renders.
+   */
+  describeSelection: () => string;
   closeLabel: string;
-  on: boolean;
+  isActive: boolean;
   buttonClassName?: string;
-  /** Stands in the panel until it has content. */
+  /** Shown until the panel has content. */
   placeholder?: ReactNode;
   children?: ReactNode;
-  /** Buttons that stay in sight below the content, drawn with it. */
+  /** Renders buttons that stay visible below the scrolling content. */
   footer?: () => ReactNode;
 }) {
   const id = `${useId()}panel`;
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   return (
     <div>
-      <button type="button" popoverTarget={id} className={cx('panel-button', chipClass(on), buttonClassName)}>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={cx('panel-button', chipClass(isActive), buttonClassName)}
+      >
         {label}
         <Icon of="chevron-down" size="sm" />
       </button>
@@ -43,7 +50,7 @@ export function Panel({
         id={id}
         popover="auto"
         aria-label={title}
-        className={cx('panel', isUnfolded && 'panel-unfolded')}
+        className={cx('panel', isExpanded && 'panel-unfolded')}
       >
         {children === undefined ? (
           placeholder
@@ -62,9 +69,9 @@ export function Panel({
               </button>
             </header>
             <h2 className="panel-fold">
-              <button type="button" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+              <button type="button" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
                 {title}
-                <span>{chosen()}</span>
+                <span>{describeSelection()}</span>
                 <Icon of="chevron-down" size="sm" />
               </button>
             </h2>

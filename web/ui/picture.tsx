@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { pictureSources } from '#domain/stock/picture.ts';
 
 /**
- * A picture that comes as wide as it is shown. `sizes` says how wide that is, in the words of the HTML attribute;
- * `width` and `height` keep its shape free before it has come.
+ * An image in the resolution that fits its displayed width. `sizes` is the HTML attribute; `width` and
+ * `height` reserve the space before the image loads.
  */
 export function Picture({
   url,
@@ -12,7 +12,7 @@ export function Picture({
   ...rest
 }: {
   url: string;
-  /** Empty for a picture that says no more than the text beside it. */
+  /** Empty if the picture adds nothing to the text next to it. */
   alt: string;
   sizes: string;
 } & Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'>) {

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
-import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
 import { Button } from './button.tsx';
 import { Field, Input } from './field.tsx';
 import { type Option, Select } from './select.tsx';
 
-/** A form whose fields become the query of an address. Without script the browser sends it to that address itself. */
+/** A form whose fields become the query of a URL. Without script the browser submits it to that URL. */
 export function QueryForm({
   label,
   address,
@@ -14,9 +14,9 @@ export function QueryForm({
   children,
 }: {
   label: string;
-  /** The address that the page shows: a new one fills the form again. */
+  /** Current URL of the page; a new URL resets the form. */
   address: string;
-  /** Where the browser sends it. */
+  /** URL to which the browser submits the form without script. */
   action: string;
   onQuery: (query: URLSearchParams) => void;
   className: string;
@@ -24,8 +24,8 @@ export function QueryForm({
 }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    onQuery(new URLSearchParams([...sent].map(([name, value]) => [name, String(value)])));
+    const formData = new FormData(event.currentTarget);
+    onQuery(new URLSearchParams([...formData].map(([name, value]) => [name, String(value)])));
   }
   return (
     <search aria-label={label} data-print="hide">
@@ -36,7 +36,7 @@ export function QueryForm({
   );
 }
 
-/** What is being looked for, in words. */
+/** Text field for a keyword. */
 export function KeywordField({
   name,
   label,
@@ -57,7 +57,7 @@ export function KeywordField({
           name={name}
           icon="search"
           defaultValue={value}
-          maxLength={MAX_KEYWORD}
+          maxLength={MAX_KEYWORD_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
         />
@@ -66,7 +66,7 @@ export function KeywordField({
   );
 }
 
-/** Choices that stand under a heading of their own. */
+/** Options under a common heading. */
 export type OptionGroup = { readonly label: string; readonly options: readonly Option[] };
 
 export function ChoiceField({
@@ -93,8 +93,8 @@ export function ChoiceField({
           defaultValue={value}
           options={options}
           required={required}
-          // A list that is as wide as its widest choice is laid out for each of them: for all districts that takes
-          // as long as the rest of a page.
+          // The browser measures every option to size a select; for all districts this takes as long as
+          // laying out all other parts of the page. A fixed width avoids it.
           {...(groups.length > 0 && {
             className: 'min-w-44 lang-en:min-w-72 *:field-sizing-content',
           })}

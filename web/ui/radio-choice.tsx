@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cx } from './cx.ts';
 
-/** One of a few choices, each a line of its own; what is wrong stands below them. */
+/** A group of radio buttons, one per line, with the error message below. */
 export function RadioChoice<Value extends string>({
   id,
   label,
@@ -12,7 +12,7 @@ export function RadioChoice<Value extends string>({
   onChoose,
   className,
 }: {
-  /** Of the first choice, where something leads to it. */
+  /** Id of the first choice, if a link points at it. */
   id?: string | undefined;
   label: string;
   name: string;
@@ -20,7 +20,7 @@ export function RadioChoice<Value extends string>({
   value: Value | undefined;
   error?: string | undefined;
   onChoose: (value: Value) => void;
-  /** Arranges the choices. */
+  /** CSS classes that arrange the choices. */
   className?: string;
 }) {
   const noteId = useId();

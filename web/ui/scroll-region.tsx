@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A wide table that scrolls sideways by itself where the screen is narrow, by keyboard too. */
+/** A region for a wide table that scrolls sideways on a narrow screen, by keyboard too. */
 export function ScrollRegion({
   label,
   className,
@@ -11,11 +11,11 @@ export function ScrollRegion({
   className?: string;
   children: ReactNode;
 }) {
-  // Positioned, so that hidden texts inside it scroll along instead of widening the page.
-  const look = cx('relative overflow-x-auto', className);
+  // Positioned, so that visually hidden text inside scrolls along instead of widening the page.
+  const regionClass = cx('relative overflow-x-auto', className);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={look} aria-label={label} tabIndex={0}>
+    <section className={regionClass} aria-label={label} tabIndex={0}>
       {children}
     </section>
   );

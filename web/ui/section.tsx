@@ -5,7 +5,7 @@ export function Section({
   title,
   children,
 }: {
-  /** What a link within the page leads to. */
+  /** Id for links within the page. */
   id?: string;
   title: string;
   children: ReactNode;

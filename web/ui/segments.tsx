@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 import { Spaced } from './spaced.tsx';
 import type { TabLink } from './tab-links.tsx';
 
-/** One choice of a few, each an address. */
+/** A segmented control in which each choice is a link. */
 export function Segments({
   label,
   segments,
@@ -14,7 +14,7 @@ export function Segments({
   label: string;
   segments: readonly TabLink[];
   className?: string;
-  /** Handed to the next page by the history. */
+  /** History state passed to the next page. */
   state?: unknown;
 }) {
   return (
@@ -26,7 +26,7 @@ export function Segments({
       )}
     >
       <Spaced>
-        {segments.map(({ key, to, label: words, current }) => (
+        {segments.map(({ key, to, label: linkLabel, current }) => (
           <Link
             key={key}
             to={to}
@@ -34,7 +34,7 @@ export function Segments({
             aria-current={current ? 'true' : undefined}
             className={cx('segment', current ? 'bg-brand font-bold text-on-brand' : 'hover:bg-brand-tint')}
           >
-            <BoldWidth>{words}</BoldWidth>
+            <BoldWidth>{linkLabel}</BoldWidth>
           </Link>
         ))}
       </Spaced>

@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx';
 export type Option = { value: string; label: string };
 
 /**
- * The browser's own list of choices: it opens as a wheel on a phone, answers to typed letters, and
- * works before any script has come.
+ * The browser's native select: a wheel on a phone, selectable by typing, and usable before any script
+ * loads.
  */
 export function Select({
   options,

@@ -6,24 +6,24 @@ import { Spaced } from './spaced.tsx';
 
 export type TabLink = { key: string; to: string; label: string; current: boolean };
 
-/** How much of the tab before the current one stays in sight, in pixels. */
-const MARGIN = 48;
+/** Visible part of the tab before the current one, in pixels. */
+const SCROLL_MARGIN_PX = 48;
 
-/** Tabs that are addresses: a row of links with the current one marked. */
+/** A row of tabs that are links, with the current one marked. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
   const nav = useRef<HTMLElement>(null);
-  const chosen = links.find(({ current }) => current)?.key;
+  const currentKey = links.find(({ current }) => current)?.key;
   const labels = links.map((link) => link.label).join();
-  // On a phone the row scrolls: the current tab must not lie beyond its edge.
+  // On a phone the row scrolls, so the current tab is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a label that becomes longer moves the tabs after it.
   useEffect(() => {
-    const tab = chosen && nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (tab) nav.current?.scrollTo({ left: tab.offsetLeft - nav.current.offsetLeft - MARGIN });
-  }, [chosen, labels]);
+    const tab = currentKey && nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab) nav.current?.scrollTo({ left: tab.offsetLeft - nav.current.offsetLeft - SCROLL_MARGIN_PX });
+  }, [currentKey, labels]);
   return (
     <nav ref={nav} aria-label={label} data-print="hide" className="-mb-px flex gap-1 overflow-x-auto">
       <Spaced>
-        {links.map(({ key, to, label: words, current }) => (
+        {links.map(({ key, to, label: linkLabel, current }) => (
           <Link
             key={key}
             to={to}
@@ -35,7 +35,7 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
                 : 'border-transparent text-muted hover:text-ink',
             )}
           >
-            <BoldWidth>{words}</BoldWidth>
+            <BoldWidth>{linkLabel}</BoldWidth>
           </Link>
         ))}
       </Spaced>

@@ -4,11 +4,11 @@ export type Column<Row> = {
   key: string;
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers line up on the right. */
-  number?: boolean;
+  /** Whether the column holds numbers, which are right-aligned. */
+  isNumeric?: boolean;
 };
 
-/** A table where there is room for its columns; elsewhere, as on a phone, each row is a card that names its values. */
+/** A table if its columns fit; on narrow screens each row becomes a card that labels its values. */
 export function Table<Row>({
   caption,
   columns,
@@ -20,7 +20,7 @@ export function Table<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** What else a row has, such as what happens when it is pointed at. */
+  /** Returns further attributes of a row, such as pointer event handlers. */
   rowAttributes?: (row: Row) => ComponentProps<'tr'>;
 }) {
   return (
@@ -30,7 +30,7 @@ export function Table<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.number ? 'text-right' : undefined}>
+              <th key={column.key} scope="col" className={column.isNumeric ? 'text-right' : undefined}>
                 {column.heading}
               </th>
             ))}
@@ -43,9 +43,10 @@ export function Table<Row>({
                 <td
                   key={column.key}
                   data-heading={column.heading}
-                  className={column.number ? '@2xl:text-right' : undefined}
+                  className={column.isNumeric ? '@2xl:text-right' : undefined}
                 >
-                  {/* One part beside its heading on a card, however many lines it has. */}
+                  {/* Wrapped in one element, so that on a card the value stays beside its heading
+                     even with several lines. */}
                   <span>{column.cell(row)}</span>
                 </td>
               ))}

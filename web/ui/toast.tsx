@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { TOAST_LOOK, TOAST_POSITION, type Toast } from './toast-look.ts';
+import { TOAST_CLASS, TOAST_POSITION_CLASS, type Toast } from './toast-style.ts';
 import type { ToasterProps } from './toaster.tsx';
 
-let waiting: Toast | null = null;
+let pendingToast: Toast | null = null;
 const listeners = new Set<() => void>();
 
-function setWaiting(toast: Toast | null): void {
-  waiting = toast;
+function setPendingToast(toast: Toast | null): void {
+  pendingToast = toast;
   for (const listener of listeners) listener();
 }
 
@@ -15,33 +15,33 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message and has it read out. It replaces the message before it. */
+/** Shows a message, replacing the previous one, and announces it to screen readers. */
 export function showToast(toast: Toast): void {
-  setWaiting({ ...toast });
+  setPendingToast({ ...toast });
 }
 
 /**
- * Where messages appear, once on a page. The first message fetches the toaster's code, which every search page has
- * loaded already; until it comes, or when it cannot, the plain text is shown.
+ * Region where messages appear; one per page. The first message loads the toaster's code, which search
+ * pages have loaded already. Until then, or if loading fails, the plain text is shown.
  */
 export function Toasts(labels: { label: string; closeLabel: string }) {
   const toast = useSyncExternalStore(
     subscribe,
-    () => waiting,
+    () => pendingToast,
     () => null,
   );
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>();
   useEffect(() => {
     if (toast === null) return;
     import('./toaster.tsx').then(
-      (loaded) => setToaster(() => loaded.Toaster),
+      (module) => setToaster(() => module.Toaster),
       () => undefined,
     );
   }, [toast]);
-  if (Toaster) return <Toaster {...labels} toast={toast} onTaken={() => setWaiting(null)} />;
+  if (Toaster) return <Toaster {...labels} toast={toast} onToastShown={() => setPendingToast(null)} />;
   return (
-    <div aria-live="polite" data-print="hide" className={TOAST_POSITION}>
-      {toast && <p className={`${TOAST_LOOK} px-4 py-2.5`}>{toast.text}</p>}
+    <div aria-live="polite" data-print="hide" className={TOAST_POSITION_CLASS}>
+      {toast && <p className={`${TOAST_CLASS} px-4 py-2.5`}>{toast.text}</p>}
     </div>
   );
 }

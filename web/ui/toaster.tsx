@@ -2,22 +2,22 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { TOAST_LOOK, TOAST_POSITION, type Toast } from './toast-look.ts';
+import { TOAST_CLASS, TOAST_POSITION_CLASS, type Toast } from './toast-style.ts';
 
-/** How long a message stays, in milliseconds. */
-const STAYS_MS = 5000;
-/** A message with an action stays longer. */
-const STAYS_WITH_ACTION_MS = 12_000;
-/** One message at a time: a new one takes the place of the old one. */
-const ID = 'message';
+/** Display time of a message, in milliseconds. */
+const DURATION_MS = 5000;
+/** Display time of a message with an action, in milliseconds. */
+const DURATION_WITH_ACTION_MS = 12_000;
+/** All messages share this id, so that a new message replaces the old one. */
+const TOAST_ID = 'message';
 
 export type ToasterProps = {
-  /** the name of the region, for screen readers */
+  /** Accessible name of the region. */
   label: string;
   closeLabel: string;
   toast: Toast | null;
-  /** The toast is shown from here on. */
-  onTaken: () => void;
+  /** Called when the toaster has taken over the message. */
+  onToastShown: () => void;
 };
 
 export function Toaster(props: ToasterProps) {
@@ -28,39 +28,41 @@ export function Toaster(props: ToasterProps) {
   );
 }
 
-function Messages({ label, closeLabel, toast, onTaken }: ToasterProps) {
+function Messages({ label, closeLabel, toast, onToastShown }: ToasterProps) {
   const { toasts, add } = Base.useToastManager<Toast>();
   const viewport = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!toast) return;
     add({
-      id: ID,
+      id: TOAST_ID,
       data: toast,
       title: toast.text,
-      timeout: toast.action ? STAYS_WITH_ACTION_MS : STAYS_MS,
+      timeout: toast.action ? DURATION_WITH_ACTION_MS : DURATION_MS,
       onClose: () => {
-        if (viewport.current?.contains(document.activeElement)) toast.action?.next?.()?.focus();
+        if (viewport.current?.contains(document.activeElement)) toast.action?.nextFocus?.()?.focus();
       },
     });
-    onTaken();
-  }, [toast, add, onTaken]);
+    onToastShown();
+  }, [toast, add, onToastShown]);
   return (
-    <Base.Viewport ref={viewport} aria-label={label} data-print="hide" className={TOAST_POSITION}>
-      {toasts.map((shown) => (
+    <Base.Viewport ref={viewport} aria-label={label} data-print="hide" className={TOAST_POSITION_CLASS}>
+      {toasts.map((visibleToast) => (
         <Base.Root
-          key={shown.id}
-          toast={shown}
+          key={visibleToast.id}
+          toast={visibleToast}
           className={cx(
-            TOAST_LOOK,
+            TOAST_CLASS,
             'transition-[opacity,translate] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
           )}
         >
           <Base.Content className="flex items-center gap-2 py-1 pr-1 pl-4">
             <Base.Title render={<p />} className="min-w-0 flex-1 py-1.5" />
-            {shown.data?.action && <Action key={shown.updateKey} action={shown.data.action} />}
+            {visibleToast.data?.action && (
+              <Action key={visibleToast.updateKey} action={visibleToast.data.action} />
+            )}
             <Base.Close
               aria-label={closeLabel}
-              // Base UI hides it from screen readers until the message has the focus.
+              // Base UI would hide the button from screen readers until the message has the focus.
               aria-hidden={false}
               className="grid size-11 shrink-0 place-items-center rounded-control -outline-offset-4 outline-paper"
             >
@@ -77,14 +79,14 @@ function Action({ action }: { action: NonNullable<Toast['action']> }) {
   const { close } = Base.useToastManager();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (action.next) button.current?.focus({ preventScroll: true });
+    if (action.nextFocus) button.current?.focus({ preventScroll: true });
   }, [action]);
   return (
     <Base.Action
       ref={button}
       className="target rounded-control px-3 font-bold whitespace-nowrap underline underline-offset-4 -outline-offset-4 outline-paper"
       onClick={() => {
-        close(ID);
+        close(TOAST_ID);
         action.run();
       }}
     >

@@ -1,6 +1,6 @@
 import type { IcsType } from '#domain/codes/ics-type.ts';
 
-/** The hue a property type owns. Written out, so that the style sheet is made with all three. */
+/** CSS class of each property type's colour. The names are written out, so that Tailwind finds them. */
 export const TYPE_TEXT: Readonly<Record<IcsType, string>> = {
   i: 'text-type-i',
   c: 'text-type-c',

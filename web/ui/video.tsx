@@ -1,8 +1,8 @@
 import { pictureAddress } from '#domain/stock/picture.ts';
 
 /**
- * A video with the browser's own controls. It is fetched when it is started; until then `poster` is shown, the
- * address of a picture.
+ * A video with the browser's native controls. It loads when played; until then the image at `poster` is
+ * shown.
  */
 export function Video({
   url,

@@ -1,4 +1,4 @@
-/** Words for those who listen to the page. A space, which is not drawn, parts them from what is seen before them. */
+/** Text for screen readers only. An invisible space separates it from the visible text before it. */
 export function VisuallyHidden({ children }: { children: string }) {
   return <span className="sr-only">{` ${children}`}</span>;
 }

@@ -1,40 +1,41 @@
 import { CALL_PATHS } from '#contract/paths.ts';
-import { BASE, type PageName } from '#domain/address/addresses.ts';
+import { BASE_PATH, type PageName } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 
 /**
- * What the worker does with a request. It leaves alone whatever is not named here: other sites, changes, calls about
+ * How the worker handles a request. It ignores everything else: other sites, changes, and calls about
  * the visitor.
  *
- * - page: asked of the network; offline the frame of pages, which draws what is kept or says what there is
- * - document: the office, a download: asked of the network, and nothing instead of it
- * - file: built code; its name changes with its content, so a copy is as good
- * - answer, picture: asked of the network; offline what is kept
+ * - page: from the network; offline the page frame, which renders cached listings or lists what is
+ *   available
+ * - document: the back office or a download; only from the network
+ * - file: built code; its name changes with its content, so a cached copy is equivalent
+ * - answer, picture: from the network; offline from the cache
  */
 export type Handling = 'page' | 'document' | 'file' | 'answer' | 'picture';
 
-const ANSWERS: ReadonlySet<string> = new Set(
+const CACHEABLE_CALL_PATHS: ReadonlySet<string> = new Set(
   [CALL_PATHS.stockDetail, CALL_PATHS.stockArchive, CALL_PATHS.stocks, CALL_PATHS.districts].map(
-    (path) => `${BASE}/${path}`,
+    (path) => `${BASE_PATH}/${path}`,
   ),
 );
-const PHRASES = `${BASE}/lang/`;
+const PHRASES_PATH = `${BASE_PATH}/lang/`;
 
-export function handlingOf(
+export function requestHandlingOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
 ): Handling | undefined {
-  const asked = new URL(url);
-  if (method !== 'GET' || asked.origin !== origin) return undefined;
-  const { pathname } = asked;
+  const requestUrl = new URL(url);
+  if (method !== 'GET' || requestUrl.origin !== origin) return undefined;
+  const { pathname } = requestUrl;
   if (mode === 'navigate') return isPublicPage(pathname) ? 'page' : 'document';
   if (pathname.startsWith('/assets/')) return 'file';
   if (pathname.startsWith('/media/')) return 'picture';
-  return ANSWERS.has(pathname) || pathname.startsWith(PHRASES) ? 'answer' : undefined;
+  return CACHEABLE_CALL_PATHS.has(pathname) || pathname.startsWith(PHRASES_PATH) ? 'answer' : undefined;
 }
 
-/** Pages that draw themselves from what is kept. */
-const READ_OFFLINE: ReadonlySet<PageName | undefined> = new Set<PageName>([
+/** Pages that can render themselves offline from the cache. */
+const OFFLINE_PAGES: ReadonlySet<PageName | undefined> = new Set<PageName>([
   'contact',
   'details',
   'favourites',
@@ -44,8 +45,8 @@ const READ_OFFLINE: ReadonlySet<PageName | undefined> = new Set<PageName>([
   'oldDetails',
 ]);
 
-export function isReadOffline(pathname: string): boolean {
-  return READ_OFFLINE.has(readAddress(pathname)?.name);
+export function isOfflinePage(pathname: string): boolean {
+  return OFFLINE_PAGES.has(readAddress(pathname)?.name);
 }
 
 function isPublicPage(pathname: string): boolean {

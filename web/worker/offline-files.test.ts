@@ -1,28 +1,32 @@
 import { expect, test } from 'vitest';
-import { ENTRY, offlineFiles } from './offline-files.ts';
+import { ENTRY_FILE, offlineFiles } from './offline-files.ts';
 
-const page = (name: string, imports: readonly string[] = []) => ({ file: `assets/${name}.js`, imports });
+const pageChunk = (name: string, imports: readonly string[] = []) => ({ file: `assets/${name}.js`, imports });
 
-const BUILT = {
-  [ENTRY]: { ...page('entry', ['_libraries']), css: ['assets/entry.css'], assets: ['assets/icons.svg'] },
-  _libraries: page('libraries'),
+const BUILT_CHUNKS = {
+  [ENTRY_FILE]: {
+    ...pageChunk('entry', ['_libraries']),
+    css: ['assets/entry.css'],
+    assets: ['assets/icons.svg'],
+  },
+  _libraries: pageChunk('libraries'),
   _common: {
-    ...page('common', [ENTRY]),
+    ...pageChunk('common', [ENTRY_FILE]),
     assets: ['assets/maplibre-worker.mjs'],
     dynamicImports: ['_charts'],
   },
-  _charts: page('charts'),
-  _more: page('more', ['_common']),
-  'web/pages/details/page.tsx': { ...page('details', ['_common']), dynamicImports: ['_more'] },
-  'web/pages/contact/page.tsx': page('contact'),
-  'web/pages/offline/page.tsx': page('offline'),
-  'web/pages/records/page.tsx': page('records', ['_common']),
-  'web/features/enquiry/enquiry-dialog.tsx': page('dialog'),
-  'web/features/layout/menu-drawer.tsx': page('menu'),
+  _charts: pageChunk('charts'),
+  _more: pageChunk('more', ['_common']),
+  'web/pages/details/page.tsx': { ...pageChunk('details', ['_common']), dynamicImports: ['_more'] },
+  'web/pages/contact/page.tsx': pageChunk('contact'),
+  'web/pages/offline/page.tsx': pageChunk('offline'),
+  'web/pages/records/page.tsx': pageChunk('records', ['_common']),
+  'web/features/enquiry/enquiry-dialog.tsx': pageChunk('dialog'),
+  'web/features/layout/menu-drawer.tsx': pageChunk('menu'),
 };
 
 test('what is read offline comes with all that it imports, its style and its icons, and without the map', () => {
-  const names = offlineFiles(BUILT).map((file) => file.replace('/assets/', ''));
+  const names = offlineFiles(BUILT_CHUNKS).map((file) => file.replace('/assets/', ''));
   expect(names.toSorted()).toEqual(
     ['common.js', 'contact.js', 'details.js', 'dialog.js', 'entry.css', 'entry.js', 'icons.svg']
       .concat(['libraries.js', 'menu.js', 'more.js', 'offline.js', 'records.js'])
@@ -31,6 +35,6 @@ test('what is read offline comes with all that it imports, its style and its ico
 });
 
 test('a page that the build does not have is an error, and not found out offline', () => {
-  const { 'web/pages/records/page.tsx': _, ...without } = BUILT;
+  const { 'web/pages/records/page.tsx': _, ...without } = BUILT_CHUNKS;
   expect(() => offlineFiles(without)).toThrow('web/pages/records/page.tsx');
 });

@@ -1,6 +1,6 @@
 import type { Section } from '#domain/text/sections.ts';
 
-/** What Vite lists of each file that it has built for the browser. */
+/** An entry of the Vite manifest of the browser build. */
 type Chunk = {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -10,13 +10,16 @@ type Chunk = {
 };
 type BuiltChunks = Readonly<Record<string, Chunk>>;
 
-export const ENTRY = 'web/entry-client.tsx';
-const DETAILS = 'web/pages/details/page.tsx';
+export const ENTRY_FILE = 'web/entry-client.tsx';
+const DETAILS_PAGE_FILE = 'web/pages/details/page.tsx';
 
-/** What is read offline, and the forms and menus that open on it. The find page is built into the entry. */
-const ROOTS = [
-  ENTRY,
-  DETAILS,
+/**
+ * Modules of the pages that work offline, and of the forms and menus that open on them. The find page
+ * is part of the entry.
+ */
+const ROOT_FILES = [
+  ENTRY_FILE,
+  DETAILS_PAGE_FILE,
   'web/pages/contact/page.tsx',
   'web/pages/offline/page.tsx',
   'web/pages/records/page.tsx',
@@ -24,7 +27,7 @@ const ROOTS = [
   'web/features/layout/menu-drawer.tsx',
 ];
 
-/** The phrases of these pages, besides those that every page has. */
+/** Phrase sections of the offline pages, besides the common ones. */
 export const OFFLINE_SECTIONS: readonly Section[] = [
   'building_page',
   'calculator_fields',
@@ -37,20 +40,21 @@ export const OFFLINE_SECTIONS: readonly Section[] = [
   'stock_info',
 ];
 
-/** The addresses of all files without which these pages cannot be drawn. */
+/** Returns the URLs of all files that the offline pages need. */
 export function offlineFiles(chunks: BuiltChunks): readonly string[] {
   const chunkOf = (name: string) => {
     const chunk = chunks[name];
     if (!chunk) throw new Error(`The build has no ${name}, which is read offline`);
     return chunk;
   };
-  // The parts of a listing's page that come after its first view belong to what is read.
-  const names = new Set([...ROOTS, ...(chunkOf(DETAILS).dynamicImports ?? [])]);
-  // A set also visits what is added meanwhile.
-  for (const name of names) for (const imported of chunkOf(name).imports ?? []) names.add(imported);
-  const files = [...names]
+  // The deferred parts of the listing page are also needed offline.
+  const chunkNames = new Set([...ROOT_FILES, ...(chunkOf(DETAILS_PAGE_FILE).dynamicImports ?? [])]);
+  // Iterating a Set also visits members that are added meanwhile.
+  for (const name of chunkNames)
+    for (const importedFile of chunkOf(name).imports ?? []) chunkNames.add(importedFile);
+  const files = [...chunkNames]
     .map(chunkOf)
     .flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  // A map is drawn by the server first, and needs its code only to be moved.
+  // The server renders maps as static images, so the map code is needed only for moving them.
   return [...new Set(files)].filter((file) => !file.includes('maplibre')).map((file) => `/${file}`);
 }

@@ -1,13 +1,11 @@
-/*
- * What the service worker uses of its surroundings. TypeScript's own library of workers cannot be loaded beside that of
- * pages: they give the same names other types.
- */
+/* Types of the service worker's globals. TypeScript's webworker library cannot be loaded together
+   with the DOM library, because they define the same names with other types. */
 
-type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
+type ExtendableEvent = Event & { readonly waitUntil: (promise: Promise<unknown>) => void };
 
 export type FetchEvent = ExtendableEvent & {
   readonly request: Request;
-  /** What the browser has asked for while the worker was starting. */
+  /** Response to the request that the browser sent while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   readonly respondWith: (response: Promise<Response>) => void;
 };

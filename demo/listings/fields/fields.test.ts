@@ -7,13 +7,13 @@ import { yieldOf } from '../../../domain/stock/yield.ts';
 import { stocks } from '../stocks.ts';
 import { stockFields } from './index.ts';
 
-const ASOF = '2026-11-15';
-const world = createWorld({ stocks: 6000, seed: 1997, asOf: ASOF });
+const AS_OF = '2026-11-15';
+const world = createWorld({ stocks: 6000, seed: 1997, asOf: AS_OF });
 const listings = [...stocks(world)].map((stock) => ({ ...stock, fields: stockFields(world, stock) }));
 type Listing = (typeof listings)[number];
 
-const share = (of: readonly Listing[], test: (listing: Listing) => boolean) =>
-  of.filter(test).length / of.length;
+const share = (subset: readonly Listing[], test: (listing: Listing) => boolean) =>
+  subset.filter(test).length / subset.length;
 const ofType = (type: 'i' | 'c' | 's') => listings.filter(({ row }) => row.ics_type === type);
 
 describe('the fields of demonstration listings', () => {
@@ -26,7 +26,7 @@ describe('the fields of demonstration listings', () => {
         for (const key of STOCK_FIELD_KEYS)
           if (/^tenan/.test(key)) expect(fields[key], `${row.id} ${key}`).toBeNull();
       if (fields.tenancy_expiry !== null)
-        expect(monthsLeft(fields.tenancy_expiry, ASOF)).toBeLessThanOrEqual(46);
+        expect(monthsLeft(fields.tenancy_expiry, AS_OF)).toBeLessThanOrEqual(46);
       if (fields.tenancy_break_from !== null && fields.tenancy_expiry !== null)
         expect(fields.tenancy_break_from < fields.tenancy_expiry).toBe(true);
       if (fields.tenant_trade !== null) expect(tradesOf(row.ics_type)).toContain(fields.tenant_trade);
@@ -74,7 +74,7 @@ describe('the fields of demonstration listings', () => {
   it('agree with the record of the building about containers and loads', () => {
     for (const { building, unit, fields } of ofType('i')) {
       if (fields.container_access?.endsWith('40')) expect(building?.row.cargo_en).toMatch(/^40/);
-      if (building?.real) expect([fields.floor_loading, fields.permitted_use]).toEqual([null, null]);
+      if (building?.isReal) expect([fields.floor_loading, fields.permitted_use]).toEqual([null, null]);
       if (fields.floor_loading !== null && unit.storey > 0)
         expect(fields.floor_loading).toBe(building?.row.floor_loading_psf);
     }
@@ -85,7 +85,7 @@ describe('the fields of demonstration listings', () => {
       const described = row.description_en ?? '';
       if (/own toilet/.test(described)) expect(fields.toilet, described).not.toBe('shared');
       if (/ready to move in|[Aa]vailable now/.test(described))
-        expect((fields.handover_on ?? '') <= ASOF, described).toBe(true);
+        expect((fields.handover_on ?? '') <= AS_OF, described).toBe(true);
       if (/good floor loading/.test(described))
         expect(fields.floor_loading ?? 150).toBeGreaterThanOrEqual(150);
     }
@@ -94,9 +94,10 @@ describe('the fields of demonstration listings', () => {
   });
 
   it('see the harbour from high floors by the water alone, and give the roof to the top floor', () => {
-    const seen = ofType('c').filter(({ fields }) => fields.view === 'harbour');
-    expect(seen.length).toBeGreaterThan(50);
-    for (const { unit, building } of seen) expect(unit.storey / (building?.floors ?? 1)).toBeGreaterThan(0.5);
+    const withHarbourView = ofType('c').filter(({ fields }) => fields.view === 'harbour');
+    expect(withHarbourView.length).toBeGreaterThan(50);
+    for (const { unit, building } of withHarbourView)
+      expect(unit.storey / (building?.floors ?? 1)).toBeGreaterThan(0.5);
     for (const { unit, building, fields } of listings)
       if (fields.roof_area !== null) expect(unit.storey).toBe((building?.floors ?? 0) - 1);
   });
@@ -118,6 +119,6 @@ describe('the fields of demonstration listings', () => {
   });
 });
 
-function between(least: number, most: number): (value: number) => boolean {
-  return (value) => value >= least && value <= most;
+function between(min: number, max: number): (value: number) => boolean {
+  return (value) => value >= min && value <= max;
 }

@@ -2,21 +2,21 @@ import type { Random } from '#demo/basics/random.ts';
 import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 
-/** HKD from which a company, and not its property, is often what is sold. */
-const LARGE = 30_000_000;
+/** From this price in HKD, often the company is sold instead of its property. */
+const LARGE_SALE_PRICE = 30_000_000;
 
-/** Most sales are ordinary ones. A tenant stays only when the owner sells, not when a lender does. */
+/** Most sales are ordinary. A tenant stays only if the owner sells, not if a lender does. */
 export function saleFields(
-  chance: Random,
+  rng: Random,
   { row, building }: DemoStock,
 ): Pick<StockFieldValues, 'sale_kind'> | null {
-  // These are forms of Hong Kong.
+  // These kinds of sale exist only in Hong Kong.
   if (row.tx_type === 'L' || row.first_hand || building?.district.region === 'ETC') return null;
-  const share = chance.next();
-  const large = (row.sell ?? LARGE) >= LARGE;
-  const owner = row.tx_type === 'S' && !row.with_tenancy;
-  if (owner && share < 0.022) return { sale_kind: 'mortgagee' };
-  if (owner && share < 0.034) return { sale_kind: 'confirmor' };
-  if (large && share < 0.075) return { sale_kind: 'tender' };
-  return share < (large ? 0.2 : 0.042) ? { sale_kind: 'share_transfer' } : null;
+  const share = rng.next();
+  const isLarge = (row.sell ?? LARGE_SALE_PRICE) >= LARGE_SALE_PRICE;
+  const isVacantOwnerSale = row.tx_type === 'S' && !row.with_tenancy;
+  if (isVacantOwnerSale && share < 0.022) return { sale_kind: 'mortgagee' };
+  if (isVacantOwnerSale && share < 0.034) return { sale_kind: 'confirmor' };
+  if (isLarge && share < 0.075) return { sale_kind: 'tender' };
+  return share < (isLarge ? 0.2 : 0.042) ? { sale_kind: 'share_transfer' } : null;
 }

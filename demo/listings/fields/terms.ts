@@ -6,42 +6,48 @@ import type { DemoStock } from '../stocks.ts';
 type Terms = Pick<StockFieldValues, 'rent_includes' | 'handover_on' | 'key_money'>;
 type Included = NonNullable<StockFieldValues['rent_includes']>;
 
-/** What the rent includes, when a unit can be had, and what a shopkeeper asks of the next one. */
-export function termFields(chance: Random, stock: DemoStock, asOf: string): Terms | null {
+/** Returns the charges that the rent includes, the handover date, and the key money of a shop. */
+export function termFields(rng: Random, stock: DemoStock, asOf: string): Terms | null {
   const { row } = stock;
   if (row.status !== 'active') return null;
-  const forLease = row.tx_type !== 'S';
+  const isForLease = row.tx_type !== 'S';
   return {
-    rent_includes: forLease && row.rent !== null && chance.chance(0.72) ? includedIn(chance, stock) : null,
-    handover_on: row.with_tenancy || row.first_hand ? null : handover(chance, stock, asOf),
-    key_money: forLease && row.ics_type === 's' && chance.chance(0.09) ? keyMoney(chance, row.rent) : null,
+    rent_includes: isForLease && row.rent !== null && rng.chance(0.72) ? rentIncludes(rng, stock) : null,
+    handover_on: row.with_tenancy || row.first_hand ? null : handover(rng, stock, asOf),
+    key_money: isForLease && row.ics_type === 's' && rng.chance(0.09) ? keyMoney(rng, row.rent) : null,
   };
 }
 
-/** Rates and government rent are paid in Hong Kong alone; only a building that cools itself charges for it. */
-function includedIn(chance: Random, { row, building }: DemoStock): Included {
-  const share = chance.next();
-  const charged = building?.district.region === 'ETC' ? [] : (['rates', 'government_rent'] as const);
-  const cooled = building?.row.air_conditioning.includes('central') ? (['air_conditioning'] as const) : [];
-  const inclusive = { i: 0.34, c: 0.2, s: 0.1 }[row.ics_type];
-  if (share < inclusive) return ['management', ...charged, ...cooled];
-  const managed = { i: 0.55, c: 0.72, s: 0.34 }[row.ics_type];
-  return share < managed ? ['management', ...cooled] : [];
+/** Rates and government rent exist only in Hong Kong; only buildings with central cooling charge for it. */
+function rentIncludes(rng: Random, { row, building }: DemoStock): Included {
+  const share = rng.next();
+  const governmentCharges =
+    building?.district.region === 'ETC' ? [] : (['rates', 'government_rent'] as const);
+  const coolingCharge = building?.row.air_conditioning.includes('central')
+    ? (['air_conditioning'] as const)
+    : [];
+  const allInclusiveShare = { i: 0.34, c: 0.2, s: 0.1 }[row.ics_type];
+  if (share < allInclusiveShare) return ['management', ...governmentCharges, ...coolingCharge];
+  const managementIncludedShare = { i: 0.55, c: 0.72, s: 0.34 }[row.ics_type];
+  return share < managementIncludedShare ? ['management', ...coolingCharge] : [];
 }
 
-/** An empty unit can be had since it was listed; others when their tenant has left, mostly at a month’s end. */
-function handover(chance: Random, { row }: DemoStock, asOf: string): string | null {
-  if (!chance.chance(0.6)) return null;
-  // A unit that is let with its fittings stands empty.
+/**
+ * A vacant unit is available from its listing date; others when the tenant leaves, mostly at the end of
+ * a month.
+ */
+function handover(rng: Random, { row }: DemoStock, asOf: string): string | null {
+  if (!rng.chance(0.6)) return null;
+  // A unit let with its fit-out is vacant.
   const isReady = row.tx_type !== 'S' && row.decoration === 'fitted';
-  if (chance.chance(0.7) || isReady) return row.listed_on;
-  const month = monthOf(asOf) + chance.whole(1, 5);
-  return chance.chance(0.75) ? dayOfMonth(month) : addDays(dayOfMonth(month), 14);
+  if (rng.chance(0.7) || isReady) return row.listed_on;
+  const month = monthOf(asOf) + rng.integer(1, 5);
+  return rng.chance(0.75) ? dayOfMonth(month) : addDays(dayOfMonth(month), 14);
 }
 
-/** Three to ten months of rent for what the shopkeeper leaves behind. */
-function keyMoney(chance: Random, rent: number | null): number | null {
+/** Three to ten months' rent for the fittings that a shopkeeper leaves. */
+function keyMoney(rng: Random, rent: number | null): number | null {
   if (rent === null) return null;
   const step = rent > 100_000 ? 50_000 : 10_000;
-  return Math.max(step, Math.round((rent * chance.between(3, 10)) / step) * step);
+  return Math.max(step, Math.round((rent * rng.between(3, 10)) / step) * step);
 }

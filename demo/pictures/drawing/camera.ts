@@ -4,8 +4,8 @@ import type { Point } from './svg.ts';
 export type Vec = readonly [x: number, y: number, z: number];
 
 /**
- * A camera that never tilts: like an architect's shift lens it keeps verticals vertical,
- * so the picture is moved instead (`centre`, `horizon`, in pixels).
+ * A camera that never tilts: like an architect's shift lens, it keeps vertical lines vertical and
+ * shifts the picture instead (`centre`, `horizon`, in pixels).
  */
 export interface Camera {
   readonly eye: Vec;
@@ -16,14 +16,14 @@ export interface Camera {
   readonly horizon: number;
 }
 
-/** Nothing nearer than this is drawn, in metres. */
-const NEAR = 0.2;
+/** Near clipping distance in metres. */
+const NEAR_CLIP_METRES = 0.2;
 
 export interface Framing {
   readonly eye: Vec;
   /** Radians; 0 looks straight at the street front, positive turns right. */
   readonly yaw: number;
-  /** These points must lie within the box, as large as fits, standing on its bottom edge. */
+  /** Points that must fit into the box, as large as possible and aligned to its bottom edge. */
   readonly subject: readonly Vec[];
   readonly box: {
     readonly left: number;
@@ -33,18 +33,18 @@ export interface Framing {
   };
 }
 
-export function frame({ eye, yaw, subject, box }: Framing): Camera {
-  const bare: Camera = { eye, sin: Math.sin(yaw), cos: Math.cos(yaw), focal: 1, centre: 0, horizon: 0 };
-  const seen = subject.map((point) => project(bare, point));
-  const xs = seen.map(([x]) => x);
-  const ys = seen.map(([, y]) => y);
+export function frameSubject({ eye, yaw, subject, box }: Framing): Camera {
+  const unitCamera: Camera = { eye, sin: Math.sin(yaw), cos: Math.cos(yaw), focal: 1, centre: 0, horizon: 0 };
+  const projectedPoints = subject.map((point) => project(unitCamera, point));
+  const xs = projectedPoints.map(([x]) => x);
+  const ys = projectedPoints.map(([, y]) => y);
   const left = Math.min(...xs);
   const right = Math.max(...xs);
   const top = Math.min(...ys);
   const bottom = Math.max(...ys);
   const focal = Math.min((box.right - box.left) / (right - left), (box.bottom - box.top) / (bottom - top));
   return {
-    ...bare,
+    ...unitCamera,
     focal,
     centre: (box.left + box.right) / 2 - (focal * (left + right)) / 2,
     horizon: box.bottom - focal * bottom,
@@ -54,34 +54,39 @@ export function frame({ eye, yaw, subject, box }: Framing): Camera {
 const depth = (camera: Camera, [x, , z]: Vec): number =>
   (x - camera.eye[0]) * camera.sin + (z - camera.eye[2]) * camera.cos;
 
-/** Pixels for one metre at that point. */
+/** Pixels per metre at that point. */
 export const scaleAt = (camera: Camera, point: Vec): number =>
-  camera.focal / Math.max(NEAR, depth(camera, point));
+  camera.focal / Math.max(NEAR_CLIP_METRES, depth(camera, point));
 
 export function project(camera: Camera, point: Vec): Point {
-  const across = (point[0] - camera.eye[0]) * camera.cos - (point[2] - camera.eye[2]) * camera.sin;
+  const offsetRight = (point[0] - camera.eye[0]) * camera.cos - (point[2] - camera.eye[2]) * camera.sin;
   const scale = scaleAt(camera, point);
-  return [camera.centre + across * scale, camera.horizon - (point[1] - camera.eye[1]) * scale];
+  return [camera.centre + offsetRight * scale, camera.horizon - (point[1] - camera.eye[1]) * scale];
 }
 
-/** The part of a polygon before the camera. */
+/** Clips a polygon to the part in front of the camera and projects it. */
 export function projectPolygon(camera: Camera, corners: readonly Vec[]): Point[] {
-  if (corners.every((corner) => depth(camera, corner) >= NEAR)) {
+  if (corners.every((corner) => depth(camera, corner) >= NEAR_CLIP_METRES)) {
     return corners.map((corner) => project(camera, corner));
   }
-  const seen: Point[] = [];
+  const visiblePoints: Point[] = [];
   corners.forEach((corner, index) => {
-    const next = corners[(index + 1) % corners.length] as Vec;
-    const here = depth(camera, corner);
-    const there = depth(camera, next);
-    if (here >= NEAR) seen.push(project(camera, corner));
-    if (here >= NEAR !== there >= NEAR)
-      seen.push(project(camera, between(corner, next, (NEAR - here) / (there - here))));
+    const nextCorner = corners[(index + 1) % corners.length] as Vec;
+    const cornerDepth = depth(camera, corner);
+    const nextDepth = depth(camera, nextCorner);
+    if (cornerDepth >= NEAR_CLIP_METRES) visiblePoints.push(project(camera, corner));
+    if (cornerDepth >= NEAR_CLIP_METRES !== nextDepth >= NEAR_CLIP_METRES)
+      visiblePoints.push(
+        project(
+          camera,
+          interpolatePoint(corner, nextCorner, (NEAR_CLIP_METRES - cornerDepth) / (nextDepth - cornerDepth)),
+        ),
+      );
   });
-  return seen;
+  return visiblePoints;
 }
 
-export const between = (a: Vec, b: Vec, share: number): Vec => [
+export const interpolatePoint = (a: Vec, b: Vec, share: number): Vec => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
   a[2] + (b[2] - a[2]) * share,

@@ -11,10 +11,10 @@ const toHex = (red: number, green: number, blue: number): Colour =>
 
 const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
-/** `share` 0 gives the first colour, 1 the second. */
-export function mix(from: Colour, to: Colour, share: number): Colour {
-  const [r, g, b] = channels(from);
-  const [r2, g2, b2] = channels(to);
+/** Mixes two colours: share 0 returns the first, 1 the second. */
+export function mixColours(first: Colour, second: Colour, share: number): Colour {
+  const [r, g, b] = channels(first);
+  const [r2, g2, b2] = channels(second);
   return toHex(r + (r2 - r) * share, g + (g2 - g) * share, b + (b2 - b) * share);
 }
 

@@ -11,7 +11,7 @@ export interface FacadeFacts {
   readonly usageCode: string | null;
 }
 
-/** A unit is drawn by its own number, type and size, and by its building for all else. */
+/** Facts for drawing a unit: its own number, type and size, and the facts of its building. */
 export interface UnitFacts extends FacadeFacts {
   /** Square feet. */
   readonly area: number | null;
@@ -25,7 +25,7 @@ const NO_BUILDING = {
   usageCode: null,
 } as const;
 
-/** Of a unit in no known building only the district is known. */
+/** For a unit without a known building, only the district is known. */
 export function unitFacts(
   unit: Pick<UnitFacts, 'id' | 'icsType' | 'districtCode' | 'area'>,
   building: FacadeFacts | undefined,
@@ -34,51 +34,53 @@ export function unitFacts(
   return { ...NO_BUILDING, ...building, ...unit, districtCode };
 }
 
-/** Districts along the tracks: the north shore of the Island from Kennedy Town to Shau Kei Wan. */
+/** Districts with trams: the north shore of the Island from Kennedy Town to Shau Kei Wan. */
 const TRAM_DISTRICTS: ReadonlySet<string | null> = new Set(
   'KTN STT SYP SW CEN ADM WC CWB HV TH FH NP QB TK KH SWH SKW'.split(' '),
 );
 
-/** Districts on Victoria Harbour: seen from afar, they stand behind water. */
+/** Districts on Victoria Harbour, drawn behind water in distant views. */
 const HARBOUR_DISTRICTS: ReadonlySet<string | null> = new Set(
   'KTN STT SYP SW CEN ADM WC WCN CWB TH FH NP QB TK SWH SKW ALD TST TSE KS WKL OLY TKT HH WHA TKW MTK KAT KB KT YT LYM'.split(
     ' ',
   ),
 );
-/** Where towers stand close together. */
+/** Districts with dense towers. */
 const CENTRAL_DISTRICTS: ReadonlySet<string | null> = new Set(
   'CEN SW ADM WC WCN CWB TST TSE KS WKL QB TK KB KT'.split(' '),
 );
-/** Villages, islands and industrial estates among hills. */
+/** Districts of villages, islands and industrial estates among hills. */
 const COUNTRY_DISTRICTS: ReadonlySet<string | null> = new Set(
   'SHO STN RB DWB SHS PEA SHT MAW GC LTE HSK HTS LFS YLI PS KTI PH FVP SAT LMC KWT OLT TKU STK TPI SK CLW SNY DB MW TAO CC LAM PC'.split(
     ' ',
   ),
 );
 
-/** What stands around a building. */
+/** The surroundings of a building. */
 export type Surroundings = {
-  readonly water: boolean;
-  /** Against those of an ordinary town. */
-  readonly towers: number;
-  readonly hills: number;
+  readonly hasHarbour: boolean;
+  /** Height of towers relative to an ordinary town. */
+  readonly towerHeightFactor: number;
+  readonly hillHeightFactor: number;
 };
 
 export function surroundingsOf({ districtCode }: Pick<FacadeFacts, 'districtCode'>): Surroundings {
   const water = HARBOUR_DISTRICTS.has(districtCode);
-  if (CENTRAL_DISTRICTS.has(districtCode)) return { water, towers: 1.2, hills: 0.9 };
-  if (COUNTRY_DISTRICTS.has(districtCode)) return { water, towers: 0.45, hills: 1.25 };
-  return { water, towers: 0.9, hills: 1 };
+  if (CENTRAL_DISTRICTS.has(districtCode))
+    return { hasHarbour: water, towerHeightFactor: 1.2, hillHeightFactor: 0.9 };
+  if (COUNTRY_DISTRICTS.has(districtCode))
+    return { hasHarbour: water, towerHeightFactor: 0.45, hillHeightFactor: 1.25 };
+  return { hasHarbour: water, towerHeightFactor: 0.9, hillHeightFactor: 1 };
 }
 
 export const hasTrams = ({ districtCode }: FacadeFacts): boolean => TRAM_DISTRICTS.has(districtCode);
 
-/** Shops inside a building of their own rather than along the street. */
+/** Returns whether the shops are inside a mall rather than along the street. */
 export const isMall = ({ icsType, usageCode }: FacadeFacts): boolean =>
   icsType === 's' && usageCode === 'arcade_shop';
 
 export interface FacadeView {
-  /** Any whole number from 0; the compositions repeat after VIEWS_PER_BUILDING. */
+  /** Any integer from 0; compositions repeat after VIEWS_PER_BUILDING. */
   readonly index: number;
   readonly light: LightName;
 }
@@ -91,15 +93,15 @@ export const VIEWS_PER_BUILDING = COMPOSITIONS.length;
 export const compositionOf = (index: number): Composition =>
   COMPOSITIONS[Math.abs(Math.trunc(index)) % VIEWS_PER_BUILDING] ?? 'street';
 
-/** More characters than this cannot be read on a sign. */
-const LONGEST_SIGN = 10;
+/** Maximum characters of a sign; longer ones are unreadable. */
+const MAX_SIGN_CHARACTERS = 10;
 
-/** The name as a sign carries it: without what stands in brackets; none rather than a cut one. */
-export function signOf(facts: FacadeFacts): string {
+/** Returns the name for a sign, without text in brackets; empty if it would be too long. */
+export function signTextOf(facts: FacadeFacts): string {
   const name = (facts.nameZh ?? '').replace(/\s*[（(].*$/u, '').trim();
-  return [...name].length > LONGEST_SIGN ? '' : name;
+  return [...name].length > MAX_SIGN_CHARACTERS ? '' : name;
 }
 
-/** Latin letters are not stacked: such a name has no upright sign. */
-export const uprightSignOf = (facts: FacadeFacts): string =>
-  /\p{Script=Latin}/u.test(signOf(facts)) ? '' : signOf(facts);
+/** Returns the name for a vertical sign; empty for Latin names, since Latin letters are not stacked. */
+export const verticalSignTextOf = (facts: FacadeFacts): string =>
+  /\p{Script=Latin}/u.test(signTextOf(facts)) ? '' : signTextOf(facts);

@@ -1,36 +1,36 @@
-import { brighten, type Colour, mix } from './colour.ts';
+import { brighten, type Colour, mixColours } from './colour.ts';
 
 export const LIGHTS = ['day', 'haze', 'dusk', 'night'] as const;
 export type LightName = (typeof LIGHTS)[number];
 
 export interface Light {
   readonly name: LightName;
-  /** Zenith, middle, horizon. */
+  /** Colours of the sky at the zenith, in the middle and at the horizon. */
   readonly sky: readonly [Colour, Colour, Colour];
-  /** What the air adds to every material, and how much of it. */
+  /** Colour that the air adds to every material. */
   readonly tint: Colour;
   readonly tintShare: number;
   /** Brightness of a face turned away from the sun. */
-  readonly shadeSide: number;
-  /** Colour into which far things fade. */
-  readonly far: Colour;
-  /** Share of rooms with their lamps on. */
-  readonly lampsOn: number;
-  readonly lamp: Colour;
+  readonly shadeBrightness: number;
+  /** Colour that distant objects fade into. */
+  readonly distanceColour: Colour;
+  /** Share of lit rooms. */
+  readonly litRoomShare: number;
+  readonly lampColour: Colour;
   readonly cloud: Colour;
   readonly water: Colour;
 }
 
-const TABLE: Readonly<Record<LightName, Light>> = {
+const LIGHT_DEFINITIONS: Readonly<Record<LightName, Light>> = {
   day: {
     name: 'day',
     sky: ['#8fbfd6', '#c9e0e4', '#f3efe2'],
     tint: '#fff6e4',
     tintShare: 0.06,
-    shadeSide: 0.76,
-    far: '#bdd3d8',
-    lampsOn: 0.1,
-    lamp: '#eef6f2',
+    shadeBrightness: 0.76,
+    distanceColour: '#bdd3d8',
+    litRoomShare: 0.1,
+    lampColour: '#eef6f2',
     cloud: '#ffffff',
     water: '#86b0b6',
   },
@@ -39,10 +39,10 @@ const TABLE: Readonly<Record<LightName, Light>> = {
     sky: ['#c8d3d2', '#dfe0d8', '#f2e8d5'],
     tint: '#ece4d4',
     tintShare: 0.2,
-    shadeSide: 0.84,
-    far: '#d3d8d1',
-    lampsOn: 0.14,
-    lamp: '#fbf3dc',
+    shadeBrightness: 0.84,
+    distanceColour: '#d3d8d1',
+    litRoomShare: 0.14,
+    lampColour: '#fbf3dc',
     cloud: '#f7f3e9',
     water: '#a9bab4',
   },
@@ -51,10 +51,10 @@ const TABLE: Readonly<Record<LightName, Light>> = {
     sky: ['#2c4668', '#a9788a', '#f3b07c'],
     tint: '#34456a',
     tintShare: 0.5,
-    shadeSide: 0.7,
-    far: '#8a7088',
-    lampsOn: 0.62,
-    lamp: '#ffd590',
+    shadeBrightness: 0.7,
+    distanceColour: '#8a7088',
+    litRoomShare: 0.62,
+    lampColour: '#ffd590',
     cloud: '#e9a08a',
     water: '#6b6580',
   },
@@ -63,19 +63,19 @@ const TABLE: Readonly<Record<LightName, Light>> = {
     sky: ['#0c1627', '#172740', '#3a4560'],
     tint: '#152238',
     tintShare: 0.6,
-    shadeSide: 0.74,
-    far: '#26344d',
-    lampsOn: 0.74,
-    lamp: '#ffdf9f',
+    shadeBrightness: 0.74,
+    distanceColour: '#26344d',
+    litRoomShare: 0.74,
+    lampColour: '#ffdf9f',
     cloud: '#2a3a55',
     water: '#1c2b42',
   },
 };
 
-export const lightNamed = (name: LightName): Light => TABLE[name];
+export const lightNamed = (name: LightName): Light => LIGHT_DEFINITIONS[name];
 
-export const isDark = (light: Light): boolean => light.lampsOn > 0.5;
+export const isDark = (light: Light): boolean => light.litRoomShare > 0.5;
 
-/** A material as this light shows it; `brightness` is that of the face it is on. */
-export const under = (light: Light, material: Colour, brightness = 1): Colour =>
-  mix(brighten(material, brightness), light.tint, light.tintShare);
+/** Returns the colour of a material in this light; `brightness` is that of its face. */
+export const litColour = (light: Light, material: Colour, brightness = 1): Colour =>
+  mixColours(brighten(material, brightness), light.tint, light.tintShare);

@@ -1,19 +1,19 @@
-/** A seeded stream of numbers: the same facts always draw the same picture. */
+/** A seeded random number generator: the same facts always draw the same picture. */
 export interface Random {
   /** 0 ≤ n < 1 */
   next(): number;
-  between(low: number, high: number): number;
+  between(min: number, max: number): number;
   /** A whole number, both ends included. */
-  whole(low: number, high: number): number;
+  integer(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** mulberry32 over a hash of the parts, so that neighbouring ids do not look alike. */
-export function randomFrom(...parts: readonly number[]): Random {
+/** mulberry32 seeded by a hash of the parts, so that consecutive ids do not look alike. */
+export function randomFrom(...seeds: readonly number[]): Random {
   let state = 0x9e3779b9;
-  for (const part of parts) {
-    state = Math.imul(state ^ (part | 0), 0x85ebca6b);
+  for (const seed of seeds) {
+    state = Math.imul(state ^ (seed | 0), 0x85ebca6b);
     state ^= state >>> 13;
     state = Math.imul(state, 0xc2b2ae35);
     state ^= state >>> 16;
@@ -26,8 +26,8 @@ export function randomFrom(...parts: readonly number[]): Random {
   };
   return {
     next,
-    between: (low, high) => low + next() * (high - low),
-    whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    between: (min, max) => min + next() * (max - min),
+    integer: (min, max) => min + Math.floor(next() * (max - min + 1)),
     chance: (probability) => next() < probability,
     pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
   };

@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts';
 
-/** 16:10, as every card and gallery frame. */
+/** Aspect ratio 16:10, as in cards and galleries. */
 export const PICTURE_WIDTH = 640;
 export const PICTURE_HEIGHT = 400;
 
@@ -15,19 +15,19 @@ export interface Drawing {
   rect(paint: Paint, x: number, y: number, width: number, height: number, opacity?: number): void;
   disc(paint: Paint, x: number, y: number, radius: number, opacity?: number): void;
   line(paint: Paint, width: number, points: readonly Point[], opacity?: number): void;
-  /** Top to bottom; stops are spread evenly; returns the paint. */
+  /** Defines a vertical gradient with evenly spaced stops; returns its paint. */
   gradient(colours: readonly Colour[]): Paint;
-  /** A round glow that fades to nothing; returns the paint. */
+  /** Defines a radial gradient that fades to transparent; returns its paint. */
   glow(colour: Colour): Paint;
-  /** A level bar with round ends. */
+  /** Draws a horizontal bar with round ends. */
   capsule(paint: Paint, x: number, y: number, length: number, thickness: number, opacity?: number): void;
-  /** `matrix` maps text space, where a character is TEXT_SIZE units tall, to the picture. */
+  /** Draws text. `matrix` maps text space, in which a character is TEXT_SIZE units tall, to the picture. */
   text(paint: Paint, content: string, style: TextStyle): void;
   /**
-   * Joins equal paints of everything drawn inside, each at the point where it first came:
-   * for things side by side, painted in the same order. Texts come last.
+   * Merges shapes of the same paint drawn inside into one path each, at the position of the first. Only
+   * for shapes that do not overlap. Texts come last.
    */
-  together(draw: () => void): void;
+  mergeShapes(draw: () => void): void;
   toSvg(): string;
 }
 
@@ -36,16 +36,16 @@ interface TextStyle {
   readonly direction: 'across' | 'down';
 }
 
-/** Pixels. */
-const SPECK = 0.9;
+/** Shapes smaller than this many pixels are skipped. */
+const MIN_SHAPE_PIXELS = 0.9;
 
 export const TEXT_SIZE = 20;
 
 const FONT = 'Noto Sans CJK HK';
 
-/** Characters XML 1.0 cannot carry even when escaped. */
+/** Characters that XML 1.0 forbids even when escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be removed
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+const FORBIDDEN_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -56,55 +56,56 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 const escapeXml = (text: string): string =>
-  text.replace(NOT_XML, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  text.replace(FORBIDDEN_XML_CHARACTERS, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * Coordinates are rounded to half a pixel, which halves what a picture weighs once compressed,
- * and kept as whole tenths, so that relative steps never drift.
+ * Rounds coordinates to half a pixel, which halves the compressed size, as integer tenths, so that
+ * relative steps never drift.
  */
-const tenths = (value: number): number => Math.round(value * 2) * 5;
-const written = (value: number): string => {
-  const whole = Math.trunc(value / 10);
-  const rest = Math.abs(value % 10);
-  if (rest === 0) return String(whole);
-  return `${value < 0 ? '-' : ''}${whole === 0 ? '' : Math.abs(whole)}.${rest}`;
+const toTenths = (value: number): number => Math.round(value * 2) * 5;
+const formatTenths = (value: number): string => {
+  const integerPart = Math.trunc(value / 10);
+  const tenth = Math.abs(value % 10);
+  if (tenth === 0) return String(integerPart);
+  return `${value < 0 ? '-' : ''}${integerPart === 0 ? '' : Math.abs(integerPart)}.${tenth}`;
 };
-/** A minus sign already parts two numbers. */
-const after = (value: number): string => (value < 0 ? written(value) : ` ${written(value)}`);
+/** A minus sign needs no space before it. */
+const formatNextCoordinate = (value: number): string =>
+  value < 0 ? formatTenths(value) : ` ${formatTenths(value)}`;
 
-function pathOf(points: readonly Point[], closed: boolean): string {
+function pathOf(points: readonly Point[], isClosed: boolean): string {
   let d = '';
   let x = 0;
   let y = 0;
   let command = '';
   for (let index = 0; index < points.length; index++) {
     const [px, py] = points[index] as Point;
-    const dx = tenths(px) - x;
-    const dy = tenths(py) - y;
+    const dx = toTenths(px) - x;
+    const dy = toTenths(py) - y;
     x += dx;
     y += dy;
     if (index === 0) {
-      d += `M${written(x)}${after(y)}`;
+      d += `M${formatTenths(x)}${formatNextCoordinate(y)}`;
     } else if (dx === 0 && dy === 0) {
     } else if (dy === 0) {
-      d += `h${written(dx)}`;
+      d += `h${formatTenths(dx)}`;
       command = 'h';
     } else if (dx === 0) {
-      d += `v${written(dy)}`;
+      d += `v${formatTenths(dy)}`;
       command = 'v';
     } else {
-      d += command === 'l' ? after(dx) : `l${written(dx)}`;
-      d += after(dy);
+      d += command === 'l' ? formatNextCoordinate(dx) : `l${formatTenths(dx)}`;
+      d += formatNextCoordinate(dy);
       command = 'l';
     }
   }
-  return closed ? `${d}z` : d;
+  return isClosed ? `${d}z` : d;
 }
 
-/** Shapes of the same paint drawn one after another become one path. */
+/** Consecutive shapes of the same paint become one path. */
 export function createDrawing(width: number, height: number): Drawing {
   let definitions = '';
-  const defined = new Map<string, Paint>();
+  const paintByDefinition = new Map<string, Paint>();
   let body = '';
   let openAttributes = '';
   let openPath = '';
@@ -127,34 +128,35 @@ export function createDrawing(width: number, height: number): Drawing {
     }
     openPath += path;
   };
-  const outside = (points: readonly Point[], margin: number): boolean => {
-    let left = true;
-    let right = true;
-    let above = true;
-    let below = true;
+  const isOutside = (points: readonly Point[], margin: number): boolean => {
+    let allLeft = true;
+    let allRight = true;
+    let allAbove = true;
+    let allBelow = true;
     for (const [x, y] of points) {
-      left &&= x < -margin;
-      right &&= x > width + margin;
-      above &&= y < -margin;
-      below &&= y > height + margin;
+      allLeft &&= x < -margin;
+      allRight &&= x > width + margin;
+      allAbove &&= y < -margin;
+      allBelow &&= y > height + margin;
     }
-    return left || right || above || below;
+    return allLeft || allRight || allAbove || allBelow;
   };
-  /** Too small to be seen. */
-  const speck = (points: readonly Point[]): boolean => {
+  /** Returns whether a shape is too small to be visible. */
+  const isSpeck = (points: readonly Point[]): boolean => {
     const [x, y] = points[0] as Point;
-    for (const [px, py] of points) if (Math.abs(px - x) > SPECK || Math.abs(py - y) > SPECK) return false;
+    for (const [px, py] of points)
+      if (Math.abs(px - x) > MIN_SHAPE_PIXELS || Math.abs(py - y) > MIN_SHAPE_PIXELS) return false;
     return true;
   };
-  const veil = (opacity: number | undefined, name: string): string =>
+  const opacityAttribute = (opacity: number | undefined, name: string): string =>
     opacity === undefined || opacity >= 1 ? '' : ` ${name}="${Math.round(opacity * 100) / 100}"`;
   const define = (element: string, attributes: string, stops: string): Paint => {
     const key = element + stops;
-    const known = defined.get(key);
-    if (known !== undefined) return known;
-    const id = `g${defined.size}`;
+    const existingPaint = paintByDefinition.get(key);
+    if (existingPaint !== undefined) return existingPaint;
+    const id = `g${paintByDefinition.size}`;
     definitions += `<${element} id="${id}"${attributes}>${stops}</${element}>`;
-    defined.set(key, `url(#${id})`);
+    paintByDefinition.set(key, `url(#${id})`);
     return `url(#${id})`;
   };
 
@@ -162,8 +164,8 @@ export function createDrawing(width: number, height: number): Drawing {
     width,
     height,
     fill(paint, points, opacity) {
-      if (points.length < 3 || outside(points, 0) || speck(points)) return;
-      draw(`fill="${paint}"${veil(opacity, 'opacity')}`, pathOf(points, true));
+      if (points.length < 3 || isOutside(points, 0) || isSpeck(points)) return;
+      draw(`fill="${paint}"${opacityAttribute(opacity, 'opacity')}`, pathOf(points, true));
     },
     rect(paint, x, y, w, h, opacity) {
       drawing.fill(
@@ -178,22 +180,22 @@ export function createDrawing(width: number, height: number): Drawing {
       );
     },
     disc(paint, x, y, radius, opacity) {
-      if (outside([[x, y]], radius)) return;
-      const r = written(Math.round(radius * 10));
-      // An arc cannot end where it began: it ends a tenth away and is closed.
-      const start = `M${written(tenths(x))}${after(tenths(y) - tenths(radius))}`;
-      draw(`fill="${paint}"${veil(opacity, 'opacity')}`, `${start}a${r} ${r} 0 1 1-.1 0z`);
+      if (isOutside([[x, y]], radius)) return;
+      const r = formatTenths(Math.round(radius * 10));
+      // An SVG arc cannot end at its start, so it ends a tenth of a pixel away and is closed.
+      const start = `M${formatTenths(toTenths(x))}${formatNextCoordinate(toTenths(y) - toTenths(radius))}`;
+      draw(`fill="${paint}"${opacityAttribute(opacity, 'opacity')}`, `${start}a${r} ${r} 0 1 1-.1 0z`);
     },
     line(paint, strokeWidth, points, opacity) {
-      if (points.length < 2 || outside(points, strokeWidth)) return;
-      const thickness = written(Math.max(3, Math.round(strokeWidth * 10)));
+      if (points.length < 2 || isOutside(points, strokeWidth)) return;
+      const thickness = formatTenths(Math.max(3, Math.round(strokeWidth * 10)));
       const stroke = `fill="none" stroke="${paint}" stroke-width="${thickness}"`;
-      draw(`${stroke}${veil(opacity, 'opacity')}`, pathOf(points, false));
+      draw(`${stroke}${opacityAttribute(opacity, 'opacity')}`, pathOf(points, false));
     },
     capsule(paint, x, y, length, thickness, opacity) {
       const stroke = `stroke="${paint}" stroke-width="${thickness}" stroke-linecap="round"`;
-      const path = `M${written(tenths(x))}${after(tenths(y))}h${written(tenths(length))}`;
-      draw(`${stroke}${veil(opacity, 'opacity')}`, path);
+      const path = `M${formatTenths(toTenths(x))}${formatNextCoordinate(toTenths(y))}h${formatTenths(toTenths(length))}`;
+      draw(`${stroke}${opacityAttribute(opacity, 'opacity')}`, path);
     },
     gradient(colours) {
       const last = colours.length - 1;
@@ -208,11 +210,12 @@ export function createDrawing(width: number, height: number): Drawing {
       return define('radialGradient', '', stops);
     },
     text(paint, content, { matrix, direction }) {
-      const clean = escapeXml(content);
-      if (clean === '') return;
-      const downward = direction === 'across' ? '' : downwards(content.replace(NOT_XML, ''));
+      const escapedContent = escapeXml(content);
+      if (escapedContent === '') return;
+      const positionAttributes =
+        direction === 'across' ? '' : verticalTextPositions(content.replace(FORBIDDEN_XML_CHARACTERS, ''));
       const [a, b, c, d, e, f] = matrix.map((value) => Math.round(value * 1000) / 1000);
-      const markup = `<text transform="matrix(${a} ${b} ${c} ${d} ${e} ${f})" fill="${paint}"${downward}>${clean}</text>`;
+      const markup = `<text transform="matrix(${a} ${b} ${c} ${d} ${e} ${f})" fill="${paint}"${positionAttributes}>${escapedContent}</text>`;
       if (group !== null) {
         groupTexts += markup;
         return;
@@ -220,14 +223,14 @@ export function createDrawing(width: number, height: number): Drawing {
       flush();
       body += markup;
     },
-    together(inside) {
+    mergeShapes(drawShapes) {
       if (group !== null) {
-        inside();
+        drawShapes();
         return;
       }
       const paths = new Map<string, string>();
       group = paths;
-      inside();
+      drawShapes();
       group = null;
       for (const [attributes, path] of paths) draw(attributes, path);
       flush();
@@ -247,8 +250,8 @@ export function createDrawing(width: number, height: number): Drawing {
   return drawing;
 }
 
-/** One position for each UTF-16 unit: that is how SVG counts characters. */
-function downwards(content: string): string {
+/** One position per UTF-16 unit, as SVG counts characters. */
+function verticalTextPositions(content: string): string {
   const xs: string[] = [];
   const ys: string[] = [];
   [...content].forEach((character, index) => {

@@ -1,5 +1,5 @@
-/** A strict reader of the XML our drawings use; throws where a browser would refuse the picture. */
-export interface ReadXml {
+/** A strict parser for the XML of our drawings; throws where a browser would reject the picture. */
+export interface ParsedXml {
   readonly root: Readonly<Record<string, string>>;
   readonly elements: readonly string[];
   readonly texts: readonly string[];
@@ -8,42 +8,48 @@ export interface ReadXml {
 const TAG = /<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)|(<)/gy;
 const ATTRIBUTE = /([\w:-]+)="([^"<]*)"/g;
 const ENTITY = /&(amp|lt|gt|quot|apos);/g;
-const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const CHARACTERS_BY_ENTITY: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids exactly these
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
-function plain(text: string): string {
-  const rest = text.replace(ENTITY, '');
-  if (rest.includes('&')) throw new Error(`bare ampersand in ${text}`);
-  return text.replace(ENTITY, (_, name: string) => SIGNS[name] ?? '');
+function decodeEntities(text: string): string {
+  const textWithoutEntities = text.replace(ENTITY, '');
+  if (textWithoutEntities.includes('&')) throw new Error(`bare ampersand in ${text}`);
+  return text.replace(ENTITY, (_, name: string) => CHARACTERS_BY_ENTITY[name] ?? '');
 }
 
-export function readXml(source: string): ReadXml {
-  const bad = FORBIDDEN.exec(source);
-  if (bad !== null) throw new Error(`forbidden character at ${bad.index}`);
-  const open: string[] = [];
+export function parseXml(source: string): ParsedXml {
+  const forbiddenMatch = FORBIDDEN.exec(source);
+  if (forbiddenMatch !== null) throw new Error(`forbidden character at ${forbiddenMatch.index}`);
+  const openElements: string[] = [];
   const elements: string[] = [];
   const texts: string[] = [];
   let root: Record<string, string> | null = null;
-  for (const [whole, closing, name, attributes = '', selfClosing, text, stray] of source.matchAll(TAG)) {
+  for (const [tag, closing, name, attributes = '', selfClosing, text, stray] of source.matchAll(TAG)) {
     if (stray !== undefined) throw new Error('a sign that opens no tag');
     if (text !== undefined) {
-      if (open.length === 0) throw new Error(`text outside the root: ${whole}`);
-      texts.push(plain(text));
+      if (openElements.length === 0) throw new Error(`text outside the root: ${tag}`);
+      texts.push(decodeEntities(text));
     } else if (name !== undefined && closing === '/') {
-      if (open.pop() !== name) throw new Error(`${whole} closes another element`);
+      if (openElements.pop() !== name) throw new Error(`${tag} closes another element`);
     } else if (name !== undefined) {
-      if (open.length === 0 && root !== null) throw new Error('two roots');
-      const found: Record<string, string> = {};
+      if (openElements.length === 0 && root !== null) throw new Error('two roots');
+      const elementAttributes: Record<string, string> = {};
       for (const [, key = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
-        if (key in found) throw new Error(`${key} twice in ${whole}`);
-        found[key] = plain(value);
+        if (key in elementAttributes) throw new Error(`${key} twice in ${tag}`);
+        elementAttributes[key] = decodeEntities(value);
       }
-      root ??= found;
+      root ??= elementAttributes;
       elements.push(name);
-      if (selfClosing !== '/') open.push(name);
+      if (selfClosing !== '/') openElements.push(name);
     }
   }
-  if (open.length > 0 || root === null) throw new Error(`left open: ${open.join(' ')}`);
+  if (openElements.length > 0 || root === null) throw new Error(`left open: ${openElements.join(' ')}`);
   return { root, elements, texts };
 }

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mix } from '../drawing/colour.ts';
+import { mixColours } from '../drawing/colour.ts';
 import { type FacadeFacts, surroundingsOf, VIEWS_PER_BUILDING } from '../drawing/facts.ts';
-import { LIGHTS, lightNamed, under } from '../drawing/light.ts';
-import { readXml } from '../drawing/xml.fixture.ts';
+import { LIGHTS, lightNamed, litColour } from '../drawing/light.ts';
+import { parseXml } from '../drawing/xml.fixture.ts';
 import { facadeAlbum, facadeSvg } from './facade.ts';
 import { designIndustrial } from './industrial.ts';
 import { designOffice } from './office.ts';
@@ -34,7 +34,7 @@ const tower: FacadeFacts = {
 };
 const types = ['i', 'c', 's'] as const;
 
-/** What makes a building look like itself: colours and shapes, without where exactly it stands. */
+/** Returns the design of a building: its colours and shapes without their positions. */
 function designOf(facts: FacadeFacts): string {
   const design = { i: designIndustrial, c: designOffice, s: designShop }[facts.icsType](facts);
   return JSON.stringify(design);
@@ -43,8 +43,8 @@ function designOf(facts: FacadeFacts): string {
 describe('facade pictures are made from the facts of a building', () => {
   it('the same facts draw the same picture', () => {
     fc.assert(
-      fc.property(facts, view, (building, shown) => {
-        expect(facadeSvg(building, shown)).toBe(facadeSvg({ ...building }, { ...shown }));
+      fc.property(facts, view, (building, facadeView) => {
+        expect(facadeSvg(building, facadeView)).toBe(facadeSvg({ ...building }, { ...facadeView }));
       }),
       { numRuns: 30 },
     );
@@ -52,9 +52,9 @@ describe('facade pictures are made from the facts of a building', () => {
 
   it('any facts give a well-formed document of 640 × 400 without script or outside reference', () => {
     fc.assert(
-      fc.property(facts, view, (building, shown) => {
-        const svg = facadeSvg(building, shown);
-        const { root, elements } = readXml(svg);
+      fc.property(facts, view, (building, facadeView) => {
+        const svg = facadeSvg(building, facadeView);
+        const { root, elements } = parseXml(svg);
         expect(root).toMatchObject({
           xmlns: 'http://www.w3.org/2000/svg',
           width: '640',
@@ -69,13 +69,13 @@ describe('facade pictures are made from the facts of a building', () => {
   });
 
   it('a name with markup is shown as text', () => {
-    const { texts } = readXml(facadeSvg({ ...tower, nameZh: '<甲&乙>"\'' }, { index: 0, light: 'day' }));
+    const { texts } = parseXml(facadeSvg({ ...tower, nameZh: '<甲&乙>"\'' }, { index: 0, light: 'day' }));
     expect(texts).toContain('<甲&乙>"\'');
   });
 
   it('the sign shows the name, and no half of a name that is too long', () => {
     const sign = (nameZh: string) =>
-      readXml(facadeSvg({ ...tower, nameZh }, { index: 3, light: 'day' })).texts;
+      parseXml(facadeSvg({ ...tower, nameZh }, { index: 3, light: 'day' })).texts;
     expect(sign('創紀之城五期')).toContain('創紀之城五期');
     expect(sign('創紀之城（第五期）')).toContain('創紀之城');
     expect(sign('一二三四五六七八九十十一')).toEqual([]);
@@ -98,14 +98,14 @@ describe('facade pictures are made from the facts of a building', () => {
   it('a mall is drawn as one, with one row of shop windows, and never as a street of old houses', () => {
     const shop = { ...tower, icsType: 's', floors: 6, nameZh: null } as const;
     const texts = (usageCode: string) =>
-      readXml(facadeSvg({ ...shop, usageCode }, { index: 0, light: 'day' })).texts;
+      parseXml(facadeSvg({ ...shop, usageCode }, { index: 0, light: 'day' })).texts;
     expect(texts('street_shop').length).toBeGreaterThan(3);
     expect(texts('arcade_shop')).toEqual([]);
   });
 
   it('trams pass on the north shore of the Island alone', () => {
-    // the band between the two decks has a colour that nothing else in a street has
-    const band = under(lightNamed('day'), '#f0e8d2', 1);
+    // the band between the two decks of a tram has a colour of its own
+    const band = litColour(lightNamed('day'), '#f0e8d2', 1);
     const withTram = (districtCode: string) =>
       Array.from({ length: 60 }, (_, id) =>
         facadeSvg({ ...tower, id, icsType: 's', floors: 6, districtCode }, { index: 0, light: 'day' }),
@@ -118,12 +118,12 @@ describe('facade pictures are made from the facts of a building', () => {
   it('the harbour is seen where it is, and the hills are higher than the towers in the country', () => {
     const fromAfar = (districtCode: string) =>
       facadeSvg({ ...tower, districtCode }, { index: 2, light: 'day' });
-    // the funnel of the ferry has a colour that nothing else has
-    const funnel = mix('#c9a24d', lightNamed('day').tint, 0);
+    // the funnel of the ferry has a colour of its own
+    const funnel = mixColours('#c9a24d', lightNamed('day').tint, 0);
     expect(fromAfar('TST')).toContain(funnel);
     expect(fromAfar('SHA')).not.toContain(funnel);
-    expect(surroundingsOf({ districtCode: 'SK' }).towers).toBeLessThan(
-      surroundingsOf({ districtCode: 'CEN' }).towers,
+    expect(surroundingsOf({ districtCode: 'SK' }).towerHeightFactor).toBeLessThan(
+      surroundingsOf({ districtCode: 'CEN' }).towerHeightFactor,
     );
   });
 
@@ -157,11 +157,11 @@ describe('facade pictures are made from the facts of a building', () => {
 
   it('weighs little: at most 46 KB for the tallest tower, 24 KB and 7.5 KB compressed for usual ones', () => {
     fc.assert(
-      fc.property(facts, view, (building, shown) => {
-        expect(facadeSvg(building, shown).length).toBeLessThan(46_000);
+      fc.property(facts, view, (building, facadeView) => {
+        expect(facadeSvg(building, facadeView).length).toBeLessThan(46_000);
         const usual = facadeSvg(
           { ...building, floors: Math.min(30, building.floors ?? 12), nameZh: '觀塘工業中心' },
-          shown,
+          facadeView,
         );
         expect(usual.length).toBeLessThan(24_000);
         expect(gzipSync(usual).length).toBeLessThan(7_500);

@@ -15,13 +15,13 @@ import { designOffice, officeSetting, paintOffice, paintOfficeStreet } from './o
 import { designShop, paintShop, paintShopStreet, shopSetting } from './shop.ts';
 import { cameraFor, paintShore, paintSurroundings, type Setting, type Stage } from './stage.ts';
 
-interface Building {
+interface FacadePainter {
   readonly setting: Setting;
   readonly paint: (stage: Stage) => void;
   readonly paintStreet: (stage: Stage) => void;
 }
 
-function buildingOf(facts: FacadeFacts): Building {
+function facadePainterOf(facts: FacadeFacts): FacadePainter {
   switch (facts.icsType) {
     case 'i': {
       const design = designIndustrial(facts);
@@ -58,9 +58,9 @@ function buildingOf(facts: FacadeFacts): Building {
   }
 }
 
-/** One building seen in one of its compositions and lights; a whole SVG document. */
+/** Draws a building in one composition and light as an SVG document. */
 export function facadeSvg(facts: FacadeFacts, view: FacadeView): string {
-  const building = buildingOf(facts);
+  const building = facadePainterOf(facts);
   const composition = compositionOf(view.index);
   const stage: Stage = {
     facts,
@@ -68,7 +68,7 @@ export function facadeSvg(facts: FacadeFacts, view: FacadeView): string {
     drawing: createDrawing(PICTURE_WIDTH, PICTURE_HEIGHT),
     camera: cameraFor(composition, facts, building.setting),
     light: lightNamed(view.light),
-    passing: randomFrom(facts.id, 900 + view.index),
+    viewRandom: randomFrom(facts.id, 900 + view.index),
   };
   paintSurroundings(stage, building.setting.street);
   building.paint(stage);
@@ -77,16 +77,16 @@ export function facadeSvg(facts: FacadeFacts, view: FacadeView): string {
   return stage.drawing.toSvg();
 }
 
-/** Buildings are shown by day, in haze or at dusk first; the other views follow the hours. */
-const ALBUMS: readonly [readonly LightName[], ...(readonly LightName[])[]] = [
+/** Lights of the views: covers are by day, in haze or at dusk; later views follow the time of day. */
+const ALBUM_LIGHTS: readonly [readonly LightName[], ...(readonly LightName[])[]] = [
   ['day', 'day', 'dusk', 'day', 'haze'],
   ['dusk', 'day', 'day', 'night', 'day'],
   ['haze', 'dusk', 'day', 'day', 'dusk'],
   ['day', 'night', 'haze', 'dusk', 'day'],
 ];
 
-/** The usual set of views of a building, the cover first. */
+/** Returns the default views of a building, the cover first. */
 export function facadeAlbum(id: number): FacadeView[] {
-  const lights = randomFrom(id, 40).pick(ALBUMS);
+  const lights = randomFrom(id, 40).pick(ALBUM_LIGHTS);
   return Array.from({ length: VIEWS_PER_BUILDING }, (_, index) => ({ index, light: lights[index] ?? 'day' }));
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../drawing/random.ts';
-import { gridOf, litRuns, paneAt } from './grid.ts';
+import { gridOf, paneAt, pickLitPanes } from './grid.ts';
 import type { Face } from './scene.ts';
 
-const size = (low: number, high: number) => fc.double({ min: low, max: high, noNaN: true });
+const size = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const wall = fc.record({
   width: size(5, 90),
   height: size(6, 480),
@@ -19,7 +19,7 @@ const faceOf = (width: number, height: number): Face => ({
   height,
   brightness: 1,
 });
-/** Metres: what adding up fractions may cost. */
+/** Tolerance in metres for rounding errors. */
 const DUST = 1e-6;
 
 describe('windows stay inside the building', () => {
@@ -48,7 +48,7 @@ describe('windows stay inside the building', () => {
     fc.assert(
       fc.property(wall, ({ width, height, floors, bay, seed }) => {
         const grid = gridOf(faceOf(width, height), floors, bay);
-        const runs = litRuns(grid, randomFrom(seed), 0.9, grid.bays);
+        const runs = pickLitPanes(grid, randomFrom(seed), 0.9, grid.bays);
         const ends = new Map<number, number>();
         for (const [u0, v0, u1, v1] of runs) {
           expect(u1).toBeLessThanOrEqual(width + DUST);

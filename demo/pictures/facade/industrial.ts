@@ -1,26 +1,39 @@
-import { brighten, type Colour, mix } from '../drawing/colour.ts';
-import { type FacadeFacts, uprightSignOf } from '../drawing/facts.ts';
-import { isDark, under } from '../drawing/light.ts';
+import { brighten, type Colour, mixColours } from '../drawing/colour.ts';
+import { type FacadeFacts, verticalSignTextOf } from '../drawing/facts.ts';
+import { isDark, litColour } from '../drawing/light.ts';
 import { type Random, randomFrom } from '../drawing/random.ts';
 import {
   type Grid,
   gridOf,
-  litRuns,
   paintAirConditioners,
   paintBands,
+  paintPanes,
   paintPosts,
-  paintRuns,
+  pickLitPanes,
 } from './grid.ts';
-import { paintSpill } from './ground.ts';
-import { lorry, minibus, people, streetLamp, strolling } from './life.ts';
+import { paintLightSpill } from './ground.ts';
+import { paintLorry, paintMinibus, paintPeople, paintStreetLamp, pedestrianPoints } from './life.ts';
 import { paintLoadingBays } from './loading.ts';
-import { type Box, block, type Face, facesOf, lettering, patch, shape, stripe, tone } from './scene.ts';
+import {
+  type Box,
+  type Face,
+  facesOf,
+  litPaint,
+  paintBlock,
+  paintLettering,
+  paintPolygon,
+  paintRectangle,
+  paintStripe,
+} from './scene.ts';
 import type { Setting, Stage } from './stage.ts';
 
-const STOREY = 4.3;
-const GROUND = 6;
+const STOREY_HEIGHT = 4.3;
+const GROUND_FLOOR_HEIGHT = 6;
 
-/** Concrete of the sixties and seventies, tiles of the eighties and nineties, metal since. */
+/**
+ * Cladding by decade: concrete in the sixties and seventies, tiles in the eighties and nineties, metal
+ * since.
+ */
 type Era = 'concrete' | 'tile' | 'metal';
 
 export interface Industrial {
@@ -31,16 +44,16 @@ export interface Industrial {
   readonly trim: Colour;
   readonly glass: Colour;
   /** Width of the windowless stair tower at the left end of the front. */
-  readonly core: number;
+  readonly coreWidth: number;
   readonly coreAtLeft: boolean;
 }
 
-const WALLS: Readonly<Record<Era, readonly [Colour, ...Colour[]]>> = {
+const WALL_COLOURS: Readonly<Record<Era, readonly [Colour, ...Colour[]]>> = {
   concrete: ['#c9b596', '#b7c0ae', '#cda98a', '#d2c8b0', '#aebbb8', '#c8b3a6'],
   tile: ['#d9d2c4', '#c7d0d2', '#dcc9b4', '#cfd6c8', '#d8bfb2'],
   metal: ['#c3cbce', '#aab6bc', '#d5d7d3', '#b8bdb6'],
 };
-const TRIMS: readonly [Colour, ...Colour[]] = [
+const TRIM_COLOURS: readonly [Colour, ...Colour[]] = [
   '#7b5a3c',
   '#4f6b62',
   '#8b4a34',
@@ -51,20 +64,27 @@ const TRIMS: readonly [Colour, ...Colour[]] = [
 
 export function designIndustrial(facts: FacadeFacts): Industrial {
   const random = randomFrom(facts.id, 1);
-  const floors = Math.max(3, facts.floors ?? random.whole(9, 16));
+  const floors = Math.max(3, facts.floors ?? random.integer(9, 16));
   const year = facts.completionYear ?? 1979;
   const era: Era = year < 1984 ? 'concrete' : year < 2004 ? 'tile' : 'metal';
-  const top = GROUND + (floors - 1) * STOREY;
-  const half = Math.max(18, Math.min(46, top * random.between(0.42, 0.66)));
+  const top = GROUND_FLOOR_HEIGHT + (floors - 1) * STOREY_HEIGHT;
+  const halfWidth = Math.max(18, Math.min(46, top * random.between(0.42, 0.66)));
   return {
     floors,
     era,
-    body: { left: -half, right: half, bottom: 0, top, front: 0, back: half * random.between(0.9, 1.3) },
-    wall: random.pick(WALLS[era]),
-    trim: random.pick(TRIMS),
+    body: {
+      left: -halfWidth,
+      right: halfWidth,
+      bottom: 0,
+      top,
+      front: 0,
+      back: halfWidth * random.between(0.9, 1.3),
+    },
+    wall: random.pick(WALL_COLOURS[era]),
+    trim: random.pick(TRIM_COLOURS),
     glass:
       era === 'metal' ? random.pick(['#557482', '#5f8490']) : random.pick(['#46565b', '#4d5a55', '#3f5058']),
-    core: random.between(6, 8.5),
+    coreWidth: random.between(6, 8.5),
     coreAtLeft: random.chance(0.5),
   };
 }
@@ -74,7 +94,7 @@ export function industrialSetting({ body }: Industrial): Setting {
     body,
     entrance: { left: -11.5, right: 11.5, bottom: 0, top: 8.6, front: 0, back: 0.1 },
     street: { pavement: 5, road: 13 },
-    turn: 0.66,
+    yaw: 0.66,
     streetShare: 1,
   };
 }
@@ -84,59 +104,67 @@ export function paintIndustrial(stage: Stage, plant: Industrial): void {
   const { front, side } = facesOf(plant.body, stage.camera, stage.light);
   if (side !== null) paintWall(stage, plant, side, upperGrid(plant, side), randomFrom(stage.facts.id, 21));
   const grid = upperGrid(plant, front);
-  const open: Grid = plant.coreAtLeft
-    ? { ...grid, left: plant.core }
-    : { ...grid, right: front.width - plant.core };
-  paintWall(stage, plant, front, open, randomFrom(stage.facts.id, 22));
+  const windowGrid: Grid = plant.coreAtLeft
+    ? { ...grid, left: plant.coreWidth }
+    : { ...grid, right: front.width - plant.coreWidth };
+  paintWall(stage, plant, front, windowGrid, randomFrom(stage.facts.id, 22));
   paintCore(stage, plant, front);
   if (side !== null)
-    patch(stage, side, tone(stage, brighten(plant.wall, 0.9), side), 0, 0, side.width, GROUND * 0.94);
+    paintRectangle(
+      stage,
+      side,
+      litPaint(stage, brighten(plant.wall, 0.9), side),
+      0,
+      0,
+      side.width,
+      GROUND_FLOOR_HEIGHT * 0.94,
+    );
   paintLoadingBays(stage, front, {
-    from: plant.coreAtLeft ? plant.core : 0,
-    to: plant.coreAtLeft ? front.width : front.width - plant.core,
-    height: GROUND,
+    start: plant.coreAtLeft ? plant.coreWidth : 0,
+    end: plant.coreAtLeft ? front.width : front.width - plant.coreWidth,
+    height: GROUND_FLOOR_HEIGHT,
     wall: plant.wall,
     trim: plant.trim,
   });
 }
 
 const upperGrid = (plant: Industrial, face: Face): Grid =>
-  gridOf(face, plant.floors - 1, plant.era === 'metal' ? 7 : 5.2, GROUND, face.height);
+  gridOf(face, plant.floors - 1, plant.era === 'metal' ? 7 : 5.2, GROUND_FLOOR_HEIGHT, face.height);
 
 function paintWall(stage: Stage, plant: Industrial, face: Face, grid: Grid, random: Random): void {
   const { light, drawing } = stage;
-  const wall = tone(stage, plant.wall, face);
-  const glass = under(light, plant.glass, face.brightness);
-  patch(stage, face, wall, 0, 0, face.width, face.height);
-  patch(
+  const wall = litPaint(stage, plant.wall, face);
+  const glass = litColour(light, plant.glass, face.brightness);
+  paintRectangle(stage, face, wall, 0, 0, face.width, face.height);
+  paintRectangle(
     stage,
     face,
-    drawing.gradient([mix(glass, light.sky[1], isDark(light) ? 0.1 : 0.3), glass]),
+    drawing.gradient([mixColours(glass, light.sky[1], isDark(light) ? 0.1 : 0.3), glass]),
     grid.left,
     grid.bottom,
     grid.right,
     grid.top,
   );
   const fine: Grid = { ...grid, bays: grid.bays * 2 };
-  paintRuns(
+  paintPanes(
     stage,
     face,
-    isDark(light) ? brighten(glass, 0.8) : mix(glass, '#e7eee9', 0.5),
-    litRuns(fine, random, 0.3, 4),
+    isDark(light) ? brighten(glass, 0.8) : mixColours(glass, '#e7eee9', 0.5),
+    pickLitPanes(fine, random, 0.3, 4),
     0.6,
   );
-  paintRuns(
+  paintPanes(
     stage,
     face,
-    light.lamp,
-    litRuns(grid, random, light.lampsOn * 0.75, 3),
+    light.lampColour,
+    pickLitPanes(grid, random, light.litRoomShare * 0.75, 3),
     isDark(light) ? 0.8 * (0.55 + 0.45 * face.brightness) : 0.2,
   );
   paintPosts(stage, face, fine, brighten(plant.glass, 0.7), 0.12);
   const share = plant.era === 'metal' ? 0.4 : plant.era === 'tile' ? 0.5 : 0.54;
   paintBands(stage, face, grid, plant.wall, share);
-  if (plant.era === 'concrete') ledges(stage, face, grid, brighten(plant.wall, 0.82), share);
-  if (plant.era === 'tile') paintBands(stage, face, grid, mix(plant.wall, plant.trim, 0.55), 0.14);
+  if (plant.era === 'concrete') paintLedges(stage, face, grid, brighten(plant.wall, 0.82), share);
+  if (plant.era === 'tile') paintBands(stage, face, grid, mixColours(plant.wall, plant.trim, 0.55), 0.14);
   paintPosts(
     stage,
     face,
@@ -145,16 +173,24 @@ function paintWall(stage: Stage, plant: Industrial, face: Face, grid: Grid, rand
     plant.era === 'concrete' ? 0.8 : 0.6,
   );
   if (plant.era === 'metal') {
-    patch(stage, face, tone(stage, plant.trim, face), grid.left, grid.top - 1.2, grid.right, grid.top);
+    paintRectangle(
+      stage,
+      face,
+      litPaint(stage, plant.trim, face),
+      grid.left,
+      grid.top - 1.2,
+      grid.right,
+      grid.top,
+    );
   } else {
     paintAirConditioners(stage, face, grid, random, plant.era === 'concrete' ? 0.3 : 0.16, share);
-    pipes(stage, face, grid, random);
+    paintPipes(stage, face, grid, random);
   }
-  if (plant.era === 'concrete') stains(stage, face, grid, random);
-  patch(
+  if (plant.era === 'concrete') paintStains(stage, face, grid, random);
+  paintRectangle(
     stage,
     face,
-    tone(stage, brighten(plant.wall, 1.05), face),
+    litPaint(stage, brighten(plant.wall, 1.05), face),
     0,
     face.height - 0.9,
     face.width,
@@ -162,39 +198,39 @@ function paintWall(stage: Stage, plant: Industrial, face: Face, grid: Grid, rand
   );
 }
 
-function ledges(stage: Stage, face: Face, grid: Grid, material: Colour, share: number): void {
+function paintLedges(stage: Stage, face: Face, grid: Grid, material: Colour, share: number): void {
   const rise = (grid.top - grid.bottom) / grid.floors;
   for (let floor = 0; floor < grid.floors; floor++) {
     const v = grid.bottom + (floor + share) * rise;
-    stripe(stage, face, tone(stage, material, face), 0.3, [grid.left, v], [grid.right, v]);
+    paintStripe(stage, face, litPaint(stage, material, face), 0.3, [grid.left, v], [grid.right, v]);
   }
 }
 
-function pipes(stage: Stage, face: Face, grid: Grid, random: Random): void {
+function paintPipes(stage: Stage, face: Face, grid: Grid, random: Random): void {
   const run = (grid.right - grid.left) / grid.bays;
   for (let pipe = 0; pipe < 3; pipe++) {
-    const u = grid.left + random.whole(1, Math.max(1, grid.bays - 1)) * run + 0.7;
-    stripe(stage, face, tone(stage, '#8f938c', face), 0.26, [u, 1], [u, face.height - 0.5]);
+    const u = grid.left + random.integer(1, Math.max(1, grid.bays - 1)) * run + 0.7;
+    paintStripe(stage, face, litPaint(stage, '#8f938c', face), 0.26, [u, 1], [u, face.height - 0.5]);
   }
 }
 
-/** Rain marks under the ledges: what fifty summers leave on concrete. */
-function stains(stage: Stage, face: Face, grid: Grid, random: Random): void {
+/** Paints rain stains below the ledges of old concrete. */
+function paintStains(stage: Stage, face: Face, grid: Grid, random: Random): void {
   const rise = (grid.top - grid.bottom) / grid.floors;
   for (let stain = 0; stain < 9; stain++) {
     const u = random.between(grid.left + 1, grid.right - 2);
-    const v = grid.bottom + random.whole(1, grid.floors) * rise;
-    const wide = random.between(0.3, 1.1);
-    const long = random.between(1, rise * 1.2);
-    shape(
+    const v = grid.bottom + random.integer(1, grid.floors) * rise;
+    const stainWidth = random.between(0.3, 1.1);
+    const stainLength = random.between(1, rise * 1.2);
+    paintPolygon(
       stage,
       face,
       '#3a3428',
       [
         [u, v],
-        [u + wide, v],
-        [u + wide * 0.6, Math.max(0, v - long)],
-        [u + wide * 0.3, Math.max(0, v - long)],
+        [u + stainWidth, v],
+        [u + stainWidth * 0.6, Math.max(0, v - stainLength)],
+        [u + stainWidth * 0.3, Math.max(0, v - stainLength)],
       ],
       0.13,
     );
@@ -202,54 +238,61 @@ function stains(stage: Stage, face: Face, grid: Grid, random: Random): void {
 }
 
 function paintCore(stage: Stage, plant: Industrial, face: Face): void {
-  const left = plant.coreAtLeft ? 0 : face.width - plant.core;
-  const right = left + plant.core;
+  const left = plant.coreAtLeft ? 0 : face.width - plant.coreWidth;
+  const right = left + plant.coreWidth;
   const colour =
     plant.era === 'metal'
       ? plant.trim
       : plant.era === 'tile'
-        ? mix(plant.wall, plant.trim, 0.72)
+        ? mixColours(plant.wall, plant.trim, 0.72)
         : brighten(plant.wall, 0.93);
-  patch(stage, face, tone(stage, colour, face), left, 0, right, face.height + 2.4);
-  const slit = isDark(stage.light) ? stage.light.lamp : tone(stage, plant.glass, face);
-  const at = plant.coreAtLeft ? left + 0.7 : right - 1.5;
+  paintRectangle(stage, face, litPaint(stage, colour, face), left, 0, right, face.height + 2.4);
+  const slit = isDark(stage.light) ? stage.light.lampColour : litPaint(stage, plant.glass, face);
+  const slitLeft = plant.coreAtLeft ? left + 0.7 : right - 1.5;
   for (let floor = 1; floor < plant.floors; floor++) {
-    const v = GROUND + (floor - 1) * STOREY + 1.4;
-    patch(stage, face, slit, at, v, at + 0.8, v + 1.7);
+    const v = GROUND_FLOOR_HEIGHT + (floor - 1) * STOREY_HEIGHT + 1.4;
+    paintRectangle(stage, face, slit, slitLeft, v, slitLeft + 0.8, v + 1.7);
   }
-  const name = uprightSignOf(stage.facts);
+  const name = verticalSignTextOf(stage.facts);
   const length = Math.max(1, [...name].length);
-  const size = Math.min(plant.core * 0.5, (face.height - GROUND - 1.5) / length);
+  const size = Math.min(plant.coreWidth * 0.5, (face.height - GROUND_FLOOR_HEIGHT - 1.5) / length);
   const ink = plant.era === 'concrete' ? plant.trim : '#f6f1e4';
-  lettering(
+  paintLettering(
     stage,
     face,
-    isDark(stage.light) ? mix(ink, '#fff0c8', 0.8) : under(stage.light, ink),
+    isDark(stage.light) ? mixColours(ink, '#fff0c8', 0.8) : litColour(stage.light, ink),
     name,
-    left + plant.core / 2 + (plant.coreAtLeft ? 0.5 : -0.5),
+    left + plant.coreWidth / 2 + (plant.coreAtLeft ? 0.5 : -0.5),
     face.height + 0.6,
     size,
     'down',
   );
   if (stage.composition === 'skyline') return;
-  patch(
+  paintRectangle(
     stage,
     face,
-    isDark(stage.light) ? stage.light.lamp : tone(stage, '#33434a', face),
+    isDark(stage.light) ? stage.light.lampColour : litPaint(stage, '#33434a', face),
     left + 1.6,
     0,
     right - 1.6,
     3,
   );
-  patch(stage, face, tone(stage, plant.trim, face), left + 0.9, 3.2, right - 0.9, 3.9);
-  stripe(stage, face, tone(stage, '#c9cccb', face), 0.1, [(left + right) / 2, 0], [(left + right) / 2, 3]);
+  paintRectangle(stage, face, litPaint(stage, plant.trim, face), left + 0.9, 3.2, right - 0.9, 3.9);
+  paintStripe(
+    stage,
+    face,
+    litPaint(stage, '#c9cccb', face),
+    0.1,
+    [(left + right) / 2, 0],
+    [(left + right) / 2, 3],
+  );
 }
 
 function paintRoof(stage: Stage, plant: Industrial): void {
   const { left, right, top, back } = plant.body;
   const random = randomFrom(stage.facts.id, 51);
   const wide = right - left;
-  const rooms = [0.1, 0.38, 0.68].map((share): Box => {
+  const plantRooms = [0.1, 0.38, 0.68].map((share): Box => {
     const start = left + wide * (share + random.between(-0.04, 0.06));
     const front = back * random.between(0.25, 0.4);
     return {
@@ -261,8 +304,9 @@ function paintRoof(stage: Stage, plant: Industrial): void {
       back: front + 7,
     };
   });
-  for (const room of rooms) block(stage, room, brighten(plant.wall, random.between(0.84, 0.98)));
-  const tank = rooms[1];
+  for (const plantRoom of plantRooms)
+    paintBlock(stage, plantRoom, brighten(plant.wall, random.between(0.84, 0.98)));
+  const tank = plantRooms[1];
   if (tank !== undefined) {
     const inset: Box = {
       ...tank,
@@ -272,38 +316,38 @@ function paintRoof(stage: Stage, plant: Industrial): void {
       top: tank.top + 2.4,
       back: tank.front + 4,
     };
-    block(stage, inset, '#93a4a6');
+    paintBlock(stage, inset, '#93a4a6');
   }
   const front = facesOf(plant.body, stage.camera, stage.light).front;
-  const rail = tone(stage, '#7f8785', front);
-  stripe(stage, front, rail, 0.12, [0, front.height + 1.1], [front.width, front.height + 1.1]);
+  const rail = litPaint(stage, '#7f8785', front);
+  paintStripe(stage, front, rail, 0.12, [0, front.height + 1.1], [front.width, front.height + 1.1]);
   for (let u = 0; u <= front.width; u += 4)
-    stripe(stage, front, rail, 0.12, [u, front.height], [u, front.height + 1.1]);
+    paintStripe(stage, front, rail, 0.12, [u, front.height], [u, front.height + 1.1]);
   const mast = random.between(0.3, 0.7) * front.width;
-  stripe(stage, front, rail, 0.2, [mast, front.height], [mast, front.height + 9]);
+  paintStripe(stage, front, rail, 0.2, [mast, front.height], [mast, front.height + 9]);
 }
 
-const CARGO: readonly [Colour, ...Colour[]] = ['#3f7f74', '#d8d3c4', '#c98f3e', '#4d6f96', '#b5483a'];
+const CARGO_COLOURS: readonly [Colour, ...Colour[]] = ['#3f7f74', '#d8d3c4', '#c98f3e', '#4d6f96', '#b5483a'];
 
 export function paintIndustrialStreet(stage: Stage, plant: Industrial): void {
-  const { passing, composition } = stage;
+  const { viewRandom: passing, composition } = stage;
   const reach = plant.body.right;
-  paintSpill(stage, plant.body.left, reach, 5);
+  paintLightSpill(stage, plant.body.left, reach, 5);
   if (composition === 'entrance') {
-    lorry(stage, passing.between(-9, -4), -2.6, passing.pick(CARGO));
-    people(
+    paintLorry(stage, passing.between(-9, -4), -2.6, passing.pick(CARGO_COLOURS));
+    paintPeople(
       stage,
       [3.6, 5.4, 8].map((x) => [x + passing.between(-0.6, 0.6), passing.between(-4, -1.6)]),
       passing,
     );
     return;
   }
-  lorry(stage, passing.between(-reach * 0.7, -reach * 0.1), -3, passing.pick(CARGO));
-  lorry(stage, passing.between(reach * 0.1, reach * 0.6), -3, passing.pick(CARGO));
-  streetLamp(stage, -reach * 0.6, -4.6);
-  streetLamp(stage, reach * 0.5, -4.6);
-  people(stage, strolling(passing, 5, reach, -4.6, -4), passing);
+  paintLorry(stage, passing.between(-reach * 0.7, -reach * 0.1), -3, passing.pick(CARGO_COLOURS));
+  paintLorry(stage, passing.between(reach * 0.1, reach * 0.6), -3, passing.pick(CARGO_COLOURS));
+  paintStreetLamp(stage, -reach * 0.6, -4.6);
+  paintStreetLamp(stage, reach * 0.5, -4.6);
+  paintPeople(stage, pedestrianPoints(passing, 5, reach, -4.6, -4), passing);
   if (passing.chance(0.6))
-    minibus(stage, passing.between(-reach * 0.8, reach * 0.5), -9, passing.pick(['#3c8a56', '#b8322f']));
-  else lorry(stage, passing.between(-reach * 0.8, reach * 0.5), -9, passing.pick(CARGO));
+    paintMinibus(stage, passing.between(-reach * 0.8, reach * 0.5), -9, passing.pick(['#3c8a56', '#b8322f']));
+  else paintLorry(stage, passing.between(-reach * 0.8, reach * 0.5), -9, passing.pick(CARGO_COLOURS));
 }

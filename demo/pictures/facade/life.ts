@@ -1,12 +1,12 @@
 import { project, scaleAt, type Vec } from '../drawing/camera.ts';
-import { type Colour, mix } from '../drawing/colour.ts';
-import { isDark, under } from '../drawing/light.ts';
+import { type Colour, mixColours } from '../drawing/colour.ts';
+import { isDark, litColour } from '../drawing/light.ts';
 import type { Random } from '../drawing/random.ts';
-import { type Face, patch, type Scene, shape, tone } from './scene.ts';
+import { type Face, litPaint, paintPolygon, paintRectangle, type Scene } from './scene.ts';
 
-/** What stands and moves in the street. Sizes are metres. */
+/** People, vehicles and trees in the street. Sizes are in metres. */
 
-const upright = (x: number, z: number, width: number, height: number): Face => ({
+const uprightFace = (x: number, z: number, width: number, height: number): Face => ({
   origin: [x, 0, z],
   across: [1, 0, 0],
   width,
@@ -14,17 +14,17 @@ const upright = (x: number, z: number, width: number, height: number): Face => (
   brightness: 1,
 });
 
-function wheels(scene: Scene, face: Face, radius: number, points: readonly number[]): void {
+function paintWheels(scene: Scene, face: Face, radius: number, points: readonly number[]): void {
   const ring = (u: number, r: number): [number, number][] =>
     Array.from({ length: 8 }, (_, step) => [
       u + r * Math.cos((step * Math.PI) / 4),
       radius + r * Math.sin((step * Math.PI) / 4),
     ]);
-  for (const u of points) shape(scene, face, tone(scene, '#20252a', face), ring(u, radius));
-  for (const u of points) shape(scene, face, tone(scene, '#8b9399', face), ring(u, radius * 0.45));
+  for (const u of points) paintPolygon(scene, face, litPaint(scene, '#20252a', face), ring(u, radius));
+  for (const u of points) paintPolygon(scene, face, litPaint(scene, '#8b9399', face), ring(u, radius * 0.45));
 }
 
-function shadow(scene: Scene, x: number, z: number, width: number): void {
+function paintShadow(scene: Scene, x: number, z: number, width: number): void {
   const y = 0.02;
   const corners: Vec[] = [
     [x - 0.2, y, z - 0.9],
@@ -39,16 +39,16 @@ function shadow(scene: Scene, x: number, z: number, width: number): void {
   );
 }
 
-function lamps(scene: Scene, face: Face, u: number, v: number): void {
-  if (isDark(scene.light)) patch(scene, face, '#fff1c4', u - 0.1, v - 0.12, u + 0.14, v + 0.12);
+function paintHeadlamps(scene: Scene, face: Face, u: number, v: number): void {
+  if (isDark(scene.light)) paintRectangle(scene, face, '#fff1c4', u - 0.1, v - 0.12, u + 0.14, v + 0.12);
 }
 
 const glassOf = (scene: Scene): Colour => (isDark(scene.light) ? '#5b5a55' : '#2c3d47');
 
-export function taxi(scene: Scene, x: number, z: number): void {
-  const face = upright(x, z, 4.7, 1.5);
-  shadow(scene, x, z, 4.7);
-  shape(scene, face, tone(scene, '#c3212b', face), [
+export function paintTaxi(scene: Scene, x: number, z: number): void {
+  const face = uprightFace(x, z, 4.7, 1.5);
+  paintShadow(scene, x, z, 4.7);
+  paintPolygon(scene, face, litPaint(scene, '#c3212b', face), [
     [0, 0.3],
     [4.7, 0.3],
     [4.65, 0.8],
@@ -57,48 +57,48 @@ export function taxi(scene: Scene, x: number, z: number): void {
     [1.1, 1],
     [0.1, 0.9],
   ]);
-  shape(scene, face, tone(scene, '#d9dcdc', face), [
+  paintPolygon(scene, face, litPaint(scene, '#d9dcdc', face), [
     [0.75, 1],
     [1.25, 1.48],
     [3, 1.48],
     [3.75, 1],
   ]);
-  shape(scene, face, glassOf(scene), [
+  paintPolygon(scene, face, glassOf(scene), [
     [1, 1.02],
     [1.35, 1.4],
     [2.1, 1.4],
     [2.1, 1.02],
   ]);
-  shape(scene, face, glassOf(scene), [
+  paintPolygon(scene, face, glassOf(scene), [
     [2.2, 1.02],
     [2.2, 1.4],
     [2.9, 1.4],
     [3.4, 1.02],
   ]);
-  patch(scene, face, isDark(scene.light) ? '#fff1c4' : '#f4f1e6', 1.95, 1.48, 2.4, 1.66);
-  wheels(scene, face, 0.33, [0.95, 3.75]);
-  lamps(scene, face, 4.55, 0.68);
+  paintRectangle(scene, face, isDark(scene.light) ? '#fff1c4' : '#f4f1e6', 1.95, 1.48, 2.4, 1.66);
+  paintWheels(scene, face, 0.33, [0.95, 3.75]);
+  paintHeadlamps(scene, face, 4.55, 0.68);
 }
 
-export function minibus(scene: Scene, x: number, z: number, roof: Colour): void {
-  const face = upright(x, z, 6.6, 2.7);
-  shadow(scene, x, z, 6.6);
-  shape(scene, face, tone(scene, '#efe7c8', face), [
+export function paintMinibus(scene: Scene, x: number, z: number, roof: Colour): void {
+  const face = uprightFace(x, z, 6.6, 2.7);
+  paintShadow(scene, x, z, 6.6);
+  paintPolygon(scene, face, litPaint(scene, '#efe7c8', face), [
     [0, 0.4],
     [6.6, 0.4],
     [6.55, 1.3],
     [6.2, 2.4],
     [0.15, 2.4],
   ]);
-  shape(scene, face, tone(scene, roof, face), [
+  paintPolygon(scene, face, litPaint(scene, roof, face), [
     [0.15, 2.15],
     [6.28, 2.15],
     [6.1, 2.7],
     [0.3, 2.7],
   ]);
   for (let window = 0; window < 4; window++)
-    patch(scene, face, glassOf(scene), 0.4 + window * 1.15, 1.3, 1.4 + window * 1.15, 2.05);
-  shape(scene, face, glassOf(scene), [
+    paintRectangle(scene, face, glassOf(scene), 0.4 + window * 1.15, 1.3, 1.4 + window * 1.15, 2.05);
+  paintPolygon(scene, face, glassOf(scene), [
     [5.1, 0.7],
     [5.1, 2.05],
     [6.25, 2.05],
@@ -107,37 +107,37 @@ export function minibus(scene: Scene, x: number, z: number, roof: Colour): void 
     [5.9, 1.2],
     [5.9, 0.7],
   ]);
-  wheels(scene, face, 0.4, [1.2, 5.2]);
-  lamps(scene, face, 6.45, 0.8);
+  paintWheels(scene, face, 0.4, [1.2, 5.2]);
+  paintHeadlamps(scene, face, 6.45, 0.8);
 }
 
-export function lorry(scene: Scene, x: number, z: number, body: Colour): void {
-  const face = upright(x, z, 7.2, 3.3);
-  shadow(scene, x, z, 7.2);
-  patch(scene, face, tone(scene, '#343b40', face), 0.1, 0.5, 7, 0.9);
-  patch(scene, face, tone(scene, body, face), 0, 0.9, 5, 3.3);
-  patch(scene, face, tone(scene, mix(body, '#000000', 0.16), face), 0, 2.2, 5, 2.34);
-  shape(scene, face, tone(scene, '#e8e6de', face), [
+export function paintLorry(scene: Scene, x: number, z: number, body: Colour): void {
+  const face = uprightFace(x, z, 7.2, 3.3);
+  paintShadow(scene, x, z, 7.2);
+  paintRectangle(scene, face, litPaint(scene, '#343b40', face), 0.1, 0.5, 7, 0.9);
+  paintRectangle(scene, face, litPaint(scene, body, face), 0, 0.9, 5, 3.3);
+  paintRectangle(scene, face, litPaint(scene, mixColours(body, '#000000', 0.16), face), 0, 2.2, 5, 2.34);
+  paintPolygon(scene, face, litPaint(scene, '#e8e6de', face), [
     [5.2, 0.5],
     [7.2, 0.5],
     [7.2, 1.5],
     [6.8, 2.5],
     [5.2, 2.5],
   ]);
-  shape(scene, face, glassOf(scene), [
+  paintPolygon(scene, face, glassOf(scene), [
     [5.9, 1.5],
     [7.1, 1.5],
     [6.75, 2.3],
     [5.9, 2.3],
   ]);
-  wheels(scene, face, 0.5, [1.2, 6.1]);
-  lamps(scene, face, 7, 0.9);
+  paintWheels(scene, face, 0.5, [1.2, 6.1]);
+  paintHeadlamps(scene, face, 7, 0.9);
 }
 
-export function tram(scene: Scene, x: number, z: number, livery: Colour): void {
-  const face = upright(x, z, 8.6, 4.8);
-  shadow(scene, x, z, 8.6);
-  shape(scene, face, tone(scene, livery, face), [
+export function paintTram(scene: Scene, x: number, z: number, livery: Colour): void {
+  const face = uprightFace(x, z, 8.6, 4.8);
+  paintShadow(scene, x, z, 8.6);
+  paintPolygon(scene, face, litPaint(scene, livery, face), [
     [0, 0.5],
     [8.6, 0.5],
     [8.6, 4.4],
@@ -146,47 +146,53 @@ export function tram(scene: Scene, x: number, z: number, livery: Colour): void {
     [0, 4.4],
   ]);
   const pane = isDark(scene.light) ? '#ffe3a8' : '#cfdcd8';
-  for (const [low, high] of [
+  for (const [bottom, top] of [
     [1.5, 2.3],
     [3.2, 4.1],
   ] as const) {
     for (let window = 0; window < 7; window++)
-      patch(scene, face, pane, 0.45 + window * 1.13, low, 1.4 + window * 1.13, high);
+      paintRectangle(scene, face, pane, 0.45 + window * 1.13, bottom, 1.4 + window * 1.13, top);
   }
-  patch(scene, face, tone(scene, '#f0e8d2', face), 0, 2.55, 8.6, 2.95);
-  patch(scene, face, tone(scene, '#23282c', face), 1.6, 0.15, 7, 0.5);
+  paintRectangle(scene, face, litPaint(scene, '#f0e8d2', face), 0, 2.55, 8.6, 2.95);
+  paintRectangle(scene, face, litPaint(scene, '#23282c', face), 1.6, 0.15, 7, 0.5);
   const [ax, ay] = project(scene.camera, [x + 4.3, 4.8, z]);
   const [bx, by] = project(scene.camera, [x + 2.2, 6.4, z]);
-  scene.drawing.line(under(scene.light, '#4a4f52'), 0.08 * scaleAt(scene.camera, [x, 0, z]), [
+  scene.drawing.line(litColour(scene.light, '#4a4f52'), 0.08 * scaleAt(scene.camera, [x, 0, z]), [
     [ax, ay],
     [bx, by],
   ]);
 }
 
-const CLOTHES: readonly [Colour, ...Colour[]] = ['#2f3d4a', '#0b5d66', '#8a5a2b', '#a2483e', '#e5e0d4'];
+const CLOTHES_COLOURS: readonly [Colour, ...Colour[]] = [
+  '#2f3d4a',
+  '#0b5d66',
+  '#8a5a2b',
+  '#a2483e',
+  '#e5e0d4',
+];
 
-/** Pixels a metre below which nobody would be seen. */
-const SMALLEST_PERSON = 3;
+/** Minimum pixels per metre at which people are visible. */
+const MIN_PERSON_SCALE = 3;
 
-/** People walking; painted limb by limb, so that a crowd costs a few paths only. */
-export function people(
+/** Paints pedestrians limb by limb, so that a crowd needs only a few paths. */
+export function paintPeople(
   scene: Scene,
   points: readonly (readonly [x: number, z: number])[],
   random: Random,
 ): void {
   const walkers = points
-    .filter(([x, z]) => scaleAt(scene.camera, [x, 0, z]) > SMALLEST_PERSON)
+    .filter(([x, z]) => scaleAt(scene.camera, [x, 0, z]) > MIN_PERSON_SCALE)
     .map(([x, z]) => ({
       x,
       z,
-      face: upright(x, z, 0.6, 1.7),
+      face: uprightFace(x, z, 0.6, 1.7),
       stride: random.between(0.1, 0.26),
-      clothes: random.whole(0, CLOTHES.length - 1),
+      clothes: random.integer(0, CLOTHES_COLOURS.length - 1),
     }))
     .sort((a, b) => a.clothes - b.clothes);
-  const ground = upright(0, 0, 1, 1);
+  const ground = uprightFace(0, 0, 1, 1);
   for (const { face, stride } of walkers) {
-    shape(scene, face, tone(scene, '#2b343c', ground), [
+    paintPolygon(scene, face, litPaint(scene, '#2b343c', ground), [
       [-0.14, 0.9],
       [0.14, 0.9],
       [stride + 0.06, 0],
@@ -197,7 +203,7 @@ export function people(
     ]);
   }
   for (const { face, clothes } of walkers) {
-    shape(scene, face, tone(scene, CLOTHES[clothes] ?? CLOTHES[0], ground), [
+    paintPolygon(scene, face, litPaint(scene, CLOTHES_COLOURS[clothes] ?? CLOTHES_COLOURS[0], ground), [
       [-0.2, 1.42],
       [0.2, 1.42],
       [0.25, 0.86],
@@ -206,22 +212,30 @@ export function people(
   }
   for (const { x, z } of walkers) {
     const [headX, headY] = project(scene.camera, [x, 1.57, z]);
-    scene.drawing.disc(under(scene.light, '#6d5546'), headX, headY, 0.13 * scaleAt(scene.camera, [x, 0, z]));
+    scene.drawing.disc(
+      litColour(scene.light, '#6d5546'),
+      headX,
+      headY,
+      0.13 * scaleAt(scene.camera, [x, 0, z]),
+    );
   }
 }
 
-/** `count` points spread over the pavement. */
-export const strolling = (
+/** Returns `count` points spread over the pavement. */
+export const pedestrianPoints = (
   random: Random,
   count: number,
   reach: number,
-  near: number,
-  far: number,
+  minDistance: number,
+  maxDistance: number,
 ): [number, number][] =>
-  Array.from({ length: count }, () => [random.between(-reach, reach), random.between(near, far)]);
+  Array.from({ length: count }, () => [
+    random.between(-reach, reach),
+    random.between(minDistance, maxDistance),
+  ]);
 
-/** Street trees: trunks, then crowns of three discs lit from above. */
-export function trees(
+/** Paints street trees: trunks, then crowns of three discs lit from above. */
+export function paintTrees(
   scene: Scene,
   points: readonly (readonly [x: number, z: number, tall: number])[],
   random: Random,
@@ -234,7 +248,7 @@ export function trees(
     const [middle, base] = project(camera, [x, 0, z]);
     if (middle < -60 || middle > drawing.width + 60) continue;
     drawing.rect(
-      under(light, '#6b5a48'),
+      litColour(light, '#6b5a48'),
       middle - 0.14 * scale,
       base - tall * 0.6 * scale,
       0.28 * scale,
@@ -252,16 +266,17 @@ export function trees(
       ]);
     }
   }
-  for (const [x, y, r] of blobs) drawing.disc(under(light, green, 0.84), x, y, r);
-  for (const [x, y, r] of blobs) drawing.disc(under(light, green, 1.08), x - r * 0.2, y - r * 0.3, r * 0.6);
+  for (const [x, y, r] of blobs) drawing.disc(litColour(light, green, 0.84), x, y, r);
+  for (const [x, y, r] of blobs)
+    drawing.disc(litColour(light, green, 1.08), x - r * 0.2, y - r * 0.3, r * 0.6);
 }
 
-export function streetLamp(scene: Scene, x: number, z: number): void {
+export function paintStreetLamp(scene: Scene, x: number, z: number): void {
   const { drawing, camera, light } = scene;
   const scale = scaleAt(camera, [x, 0, z]);
   const [px, base] = project(camera, [x, 0, z]);
   const top = base - 8 * scale;
-  const metal = under(light, '#6f787c');
+  const metal = litColour(light, '#6f787c');
   drawing.line(metal, Math.max(0.8, 0.16 * scale), [
     [px, base],
     [px, top],

@@ -4,12 +4,12 @@ import { randomFrom } from '../drawing/random.ts';
 import type { Box } from './scene.ts';
 import type { Setting } from './stage.ts';
 
-export const STOREY = 4.8;
-const TOWER_STOREY = 3.7;
-/** Above as many floors the rest of the building is a tower that stands on the mall. */
-const MOST_SHOP_FLOORS = 9;
+export const STOREY_HEIGHT = 4.8;
+const TOWER_STOREY_HEIGHT = 3.7;
+/** Maximum floors of the mall; floors above are a tower on top of it. */
+const MAX_SHOP_FLOORS = 9;
 /** Half the width of the glass hall over the doors, in metres. */
-export const HALL = 9;
+export const HALL_HALF_WIDTH = 9;
 
 type Skin = 'glass' | 'panels' | 'fins';
 
@@ -22,14 +22,14 @@ export interface Mall {
   readonly panel: Colour;
   readonly glass: Colour;
   readonly accent: Colour;
-  /** Colours of the large pictures on the wall, left and right of the hall. */
+  /** Colours of the large posters on the wall, left and right of the hall. */
   readonly posters: readonly [Poster, Poster];
 }
 
 export interface Poster {
   readonly ground: Colour;
   readonly figure: Colour;
-  readonly round: boolean;
+  readonly isRound: boolean;
 }
 
 export const POSTERS: readonly [Colour, ...Colour[]] = [
@@ -43,31 +43,31 @@ export const POSTERS: readonly [Colour, ...Colour[]] = [
 
 export function designMall(facts: FacadeFacts): Mall {
   const random = randomFrom(facts.id, 1);
-  const floors = Math.max(3, facts.floors ?? random.whole(5, 8));
+  const floors = Math.max(3, facts.floors ?? random.integer(5, 8));
   const year = facts.completionYear ?? 1992;
-  const shopFloors = Math.min(floors, MOST_SHOP_FLOORS);
+  const shopFloors = Math.min(floors, MAX_SHOP_FLOORS);
   const towerFloors = floors - shopFloors;
-  const top = shopFloors * STOREY + 1.6;
-  const half = random.between(25, 31) + shopFloors * 0.8;
-  const deep = half * random.between(1, 1.3);
+  const top = shopFloors * STOREY_HEIGHT + 1.6;
+  const halfWidth = random.between(25, 31) + shopFloors * 0.8;
+  const depth = halfWidth * random.between(1, 1.3);
   const poster = (): Poster => ({
     ground: random.pick(POSTERS),
     figure: random.pick(['#fbe9c8', '#f7f3ea', '#1e2a33', '#f3c7b5']),
-    round: random.chance(0.5),
+    isRound: random.chance(0.5),
   });
   return {
     shopFloors,
     towerFloors,
-    body: { left: -half, right: half, bottom: 0, top, front: 0, back: deep },
+    body: { left: -halfWidth, right: halfWidth, bottom: 0, top, front: 0, back: depth },
     tower:
       towerFloors > 2
         ? {
-            left: -half * 0.55,
-            right: half * 0.55,
+            left: -halfWidth * 0.55,
+            right: halfWidth * 0.55,
             bottom: top,
-            top: top + towerFloors * TOWER_STOREY,
+            top: top + towerFloors * TOWER_STOREY_HEIGHT,
             front: 9,
-            back: 9 + half * 0.8,
+            back: 9 + halfWidth * 0.8,
           }
         : null,
     skin: year < 1995 ? 'panels' : random.pick(['glass', 'fins', 'panels']),
@@ -78,7 +78,7 @@ export function designMall(facts: FacadeFacts): Mall {
   };
 }
 
-/** The street view shows as many metres of a tower over the mall. */
+/** Metres of a tower above the mall that the street view shows. */
 const SEEN_FROM_STREET = 76;
 
 export function mallSetting({ body, tower }: Mall): Setting {
@@ -87,7 +87,7 @@ export function mallSetting({ body, tower }: Mall): Setting {
     body: { ...body, top },
     entrance: { left: -13, right: 13, bottom: 0, top: 9.4, front: 0, back: 0.1 },
     street: { pavement: 9, road: 13 },
-    turn: 0.66,
+    yaw: 0.66,
     streetShare: Math.min(1, SEEN_FROM_STREET / top),
   };
 }

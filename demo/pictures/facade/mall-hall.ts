@@ -1,29 +1,33 @@
-import { brighten, mix } from '../drawing/colour.ts';
-import { signOf } from '../drawing/facts.ts';
-import { isDark, under } from '../drawing/light.ts';
+import { brighten, mixColours } from '../drawing/colour.ts';
+import { signTextOf } from '../drawing/facts.ts';
+import { isDark, litColour } from '../drawing/light.ts';
 import { randomFrom } from '../drawing/random.ts';
 import { gridOf, paintFloorLines, paintPosts, paintReflection } from './grid.ts';
-import { paintSpill } from './ground.ts';
-import { entranceDoors } from './lobby.ts';
-import { HALL, type Mall } from './mall-design.ts';
-import { type Face, lettering, patch, shape, tone } from './scene.ts';
+import { paintLightSpill } from './ground.ts';
+import { paintEntranceDoors } from './lobby.ts';
+import { HALL_HALF_WIDTH, type Mall } from './mall-design.ts';
+import { type Face, litPaint, paintLettering, paintPolygon, paintRectangle } from './scene.ts';
 import type { Stage } from './stage.ts';
 
-/** The glass hall over the doors, with galleries behind it and the name on top. */
+/** Paints the glass hall above the doors, with galleries behind it and the name on top. */
 export function paintHall(stage: Stage, mall: Mall, front: Face): void {
   const { drawing, light, composition } = stage;
   const middle = front.width / 2;
-  const left = middle - HALL;
-  const right = middle + HALL;
+  const left = middle - HALL_HALF_WIDTH;
+  const right = middle + HALL_HALF_WIDTH;
   const top = front.height + 1.8;
-  const back = isDark(light)
-    ? mix(light.lamp, '#ffffff', 0.15)
-    : under(light, mix(mall.glass, '#ffffff', 0.35));
-  patch(stage, front, tone(stage, mall.accent, front), left - 0.9, 0, right + 0.9, top + 0.5);
-  patch(
+  const interiorColour = isDark(light)
+    ? mixColours(light.lampColour, '#ffffff', 0.15)
+    : litColour(light, mixColours(mall.glass, '#ffffff', 0.35));
+  paintRectangle(stage, front, litPaint(stage, mall.accent, front), left - 0.9, 0, right + 0.9, top + 0.5);
+  paintRectangle(
     stage,
     front,
-    drawing.gradient([mix(back, light.sky[1], 0.35), back, brighten(back, 0.86)]),
+    drawing.gradient([
+      mixColours(interiorColour, light.sky[1], 0.35),
+      interiorColour,
+      brighten(interiorColour, 0.86),
+    ]),
     left,
     0,
     right,
@@ -34,18 +38,18 @@ export function paintHall(stage: Stage, mall: Mall, front: Face): void {
   const rise = (grid.top - grid.bottom) / grid.floors;
   for (let floor = 2; floor < grid.floors; floor++) {
     const v = grid.bottom + floor * rise;
-    patch(stage, front, gallery, left + 0.4, v - 0.35, right - 0.4, v + 0.25, 0.6);
-    // escalators climb one way and then the other
-    const [from, to] = floor % 2 === 0 ? [left + 3, right - 4] : [right - 3, left + 4];
-    shape(
+    paintRectangle(stage, front, gallery, left + 0.4, v - 0.35, right - 0.4, v + 0.25, 0.6);
+    // escalators alternate their direction from floor to floor
+    const [start, end] = floor % 2 === 0 ? [left + 3, right - 4] : [right - 3, left + 4];
+    paintPolygon(
       stage,
       front,
       gallery,
       [
-        [from, v],
-        [from + 1.2, v],
-        [to + 1.2, v + rise],
-        [to, v + rise],
+        [start, v],
+        [start + 1.2, v],
+        [end + 1.2, v + rise],
+        [end, v + rise],
       ],
       0.5,
     );
@@ -60,12 +64,20 @@ export function paintHall(stage: Stage, mall: Mall, front: Face): void {
     },
     randomFrom(stage.facts.id, 23),
   );
-  paintPosts(stage, front, grid, mix(mall.glass, '#ffffff', 0.55), 0.16);
-  paintFloorLines(stage, front, grid, mix(mall.glass, '#ffffff', 0.4), 0.14);
-  patch(stage, front, tone(stage, mall.accent, front), left - 0.9, top - 3.2, right + 0.9, top + 0.5);
-  const name = signOf(stage.facts);
+  paintPosts(stage, front, grid, mixColours(mall.glass, '#ffffff', 0.55), 0.16);
+  paintFloorLines(stage, front, grid, mixColours(mall.glass, '#ffffff', 0.4), 0.14);
+  paintRectangle(
+    stage,
+    front,
+    litPaint(stage, mall.accent, front),
+    left - 0.9,
+    top - 3.2,
+    right + 0.9,
+    top + 0.5,
+  );
+  const name = signTextOf(stage.facts);
   const size = Math.min(2.4, (right - left - 1) / signWidth(name));
-  lettering(
+  paintLettering(
     stage,
     front,
     isDark(light) ? '#fff4d6' : '#ffffff',
@@ -76,8 +88,8 @@ export function paintHall(stage: Stage, mall: Mall, front: Face): void {
     'across',
   );
   if (composition === 'skyline') return;
-  paintSpill(stage, mall.body.left, mall.body.right, 7);
-  entranceDoors(stage, front, {
+  paintLightSpill(stage, mall.body.left, mall.body.right, 7);
+  paintEntranceDoors(stage, front, {
     middle,
     stone: brighten(mall.panel, 0.96),
     accent: mall.accent,
@@ -85,7 +97,7 @@ export function paintHall(stage: Stage, mall: Mall, front: Face): void {
   });
 }
 
-/** Latin letters take about half the width of a Chinese one. */
+/** Latin letters are about half as wide as Chinese characters. */
 const signWidth = (name: string): number =>
   Math.max(
     1,

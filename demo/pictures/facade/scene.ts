@@ -1,16 +1,16 @@
 import { type Camera, project, projectPolygon, scaleAt, type Vec } from '../drawing/camera.ts';
 import type { Colour } from '../drawing/colour.ts';
-import { type Light, under } from '../drawing/light.ts';
+import { type Light, litColour } from '../drawing/light.ts';
 import { type Drawing, type Paint, TEXT_SIZE } from '../drawing/svg.ts';
 
 /** An upright rectangle in space; points on it are metres from its lower left corner. */
 export interface Face {
   readonly origin: Vec;
-  /** Unit vector to the right as seen from outside. */
+  /** Unit vector to the right, seen from outside. */
   readonly across: Vec;
   readonly width: number;
   readonly height: number;
-  /** 1 in full light. */
+  /** 1 is full light. */
   readonly brightness: number;
 }
 
@@ -29,16 +29,16 @@ export interface Scene {
   readonly light: Light;
 }
 
-export const on = (face: Face, u: number, v: number): Vec => [
+export const pointOnFace = (face: Face, u: number, v: number): Vec => [
   face.origin[0] + face.across[0] * u,
   face.origin[1] + v,
   face.origin[2] + face.across[2] * u,
 ];
 
-export const tone = (scene: Scene, material: Colour, face: Face): Colour =>
-  under(scene.light, material, face.brightness);
+export const litPaint = (scene: Scene, material: Colour, face: Face): Colour =>
+  litColour(scene.light, material, face.brightness);
 
-export function patch(
+export function paintRectangle(
   scene: Scene,
   face: Face,
   paint: Paint,
@@ -48,12 +48,17 @@ export function patch(
   v1: number,
   opacity?: number,
 ): void {
-  const corners = [on(face, u0, v0), on(face, u1, v0), on(face, u1, v1), on(face, u0, v1)];
+  const corners = [
+    pointOnFace(face, u0, v0),
+    pointOnFace(face, u1, v0),
+    pointOnFace(face, u1, v1),
+    pointOnFace(face, u0, v1),
+  ];
   scene.drawing.fill(paint, projectPolygon(scene.camera, corners), opacity);
 }
 
-/** A shape given by points on the face. */
-export function shape(
+/** Paints a polygon given by points on the face. */
+export function paintPolygon(
   scene: Scene,
   face: Face,
   paint: Paint,
@@ -64,29 +69,32 @@ export function shape(
     paint,
     projectPolygon(
       scene.camera,
-      points.map(([u, v]) => on(face, u, v)),
+      points.map(([u, v]) => pointOnFace(face, u, v)),
     ),
     opacity,
   );
 }
 
-export function stripe(
+export function paintStripe(
   scene: Scene,
   face: Face,
   paint: Paint,
   width: number,
-  from: readonly [u: number, v: number],
-  to: readonly [u: number, v: number],
+  start: readonly [u: number, v: number],
+  end: readonly [u: number, v: number],
   opacity?: number,
 ): void {
-  const ends = [project(scene.camera, on(face, ...from)), project(scene.camera, on(face, ...to))];
-  // One stroke width for the whole face, so that its lines join into one path.
-  const scale = scaleAt(scene.camera, on(face, face.width / 2, 0));
+  const ends = [
+    project(scene.camera, pointOnFace(face, ...start)),
+    project(scene.camera, pointOnFace(face, ...end)),
+  ];
+  // One stroke width for the whole face, so that its lines merge into one path.
+  const scale = scaleAt(scene.camera, pointOnFace(face, face.width / 2, 0));
   scene.drawing.line(paint, width * scale, ends, opacity);
 }
 
-/** Words on a face: `u`, `v` is the top middle, `size` the height of a character in metres. */
-export function lettering(
+/** Paints text on a face: (`u`, `v`) is the top centre, `size` the character height in metres. */
+export function paintLettering(
   scene: Scene,
   face: Face,
   paint: Paint,
@@ -98,27 +106,27 @@ export function lettering(
 ): void {
   const length = [...text].length;
   const middle = direction === 'down' ? v - (length * size) / 2 : v - size / 2;
-  const here = project(scene.camera, on(face, u, middle));
-  const right = project(scene.camera, on(face, u + 0.5, middle));
-  const left = project(scene.camera, on(face, u - 0.5, middle));
-  const scale = scaleAt(scene.camera, on(face, u, middle));
+  const centrePoint = project(scene.camera, pointOnFace(face, u, middle));
+  const rightPoint = project(scene.camera, pointOnFace(face, u + 0.5, middle));
+  const leftPoint = project(scene.camera, pointOnFace(face, u - 0.5, middle));
+  const scale = scaleAt(scene.camera, pointOnFace(face, u, middle));
   if (scale * size < 5) return;
   const unit = size / TEXT_SIZE;
-  const top = project(scene.camera, on(face, u, v));
+  const top = project(scene.camera, pointOnFace(face, u, v));
   scene.drawing.text(paint, text, {
     matrix: [
-      (right[0] - left[0]) * unit,
-      (right[1] - left[1]) * unit,
+      (rightPoint[0] - leftPoint[0]) * unit,
+      (rightPoint[1] - leftPoint[1]) * unit,
       0,
       scale * unit,
-      here[0],
-      direction === 'down' ? top[1] : here[1] + size * 0.36 * scale,
+      centrePoint[0],
+      direction === 'down' ? top[1] : centrePoint[1] + size * 0.36 * scale,
     ],
     direction,
   });
 }
 
-/** The upright faces of a box that the camera sees, the far one first. */
+/** Returns the upright faces of a box that face the camera, the farther one first. */
 export function facesOf(
   box: Box,
   camera: Camera,
@@ -133,7 +141,7 @@ export function facesOf(
     brightness: 1,
   };
   const width = box.back - box.front;
-  const brightness = light.shadeSide;
+  const brightness = light.shadeBrightness;
   if (camera.eye[0] > box.right) {
     return {
       front,
@@ -149,18 +157,27 @@ export function facesOf(
   return { front, side: null };
 }
 
-/** A plain box: what the camera sees of its sides and top. */
-export function block(scene: Scene, box: Box, material: Colour): void {
+/** Paints the visible sides and the top of a plain box. */
+export function paintBlock(scene: Scene, box: Box, material: Colour): void {
   const { front, side } = facesOf(box, scene.camera, scene.light);
   if (scene.camera.eye[1] > box.top) {
-    slab(scene, under(scene.light, material, 1.06), box.left, box.right, box.front, box.back, box.top);
+    paintSlab(
+      scene,
+      litColour(scene.light, material, 1.06),
+      box.left,
+      box.right,
+      box.front,
+      box.back,
+      box.top,
+    );
   }
-  if (side !== null) patch(scene, side, tone(scene, material, side), 0, 0, side.width, side.height);
-  patch(scene, front, tone(scene, material, front), 0, 0, front.width, front.height);
+  if (side !== null)
+    paintRectangle(scene, side, litPaint(scene, material, side), 0, 0, side.width, side.height);
+  paintRectangle(scene, front, litPaint(scene, material, front), 0, 0, front.width, front.height);
 }
 
-/** A level rectangle. */
-export function slab(
+/** Paints a horizontal rectangle. */
+export function paintSlab(
   scene: Scene,
   paint: Paint,
   left: number,

@@ -1,18 +1,27 @@
 import { scaleAt } from '../drawing/camera.ts';
-import { brighten, type Colour, mix } from '../drawing/colour.ts';
-import { isDark, under } from '../drawing/light.ts';
+import { brighten, type Colour, mixColours } from '../drawing/colour.ts';
+import { isDark, litColour } from '../drawing/light.ts';
 import { type Random, randomFrom } from '../drawing/random.ts';
-import { type Face, lettering, on, patch, type Scene, shape, stripe, tone } from './scene.ts';
+import {
+  type Face,
+  litPaint,
+  paintLettering,
+  paintPolygon,
+  paintRectangle,
+  paintStripe,
+  pointOnFace,
+  type Scene,
+} from './scene.ts';
 import type { Stage } from './stage.ts';
 
 export interface ShopFront {
   readonly sign: string;
   readonly colour: Colour;
-  readonly awning: boolean;
-  readonly shut: boolean;
+  readonly hasAwning: boolean;
+  readonly isShut: boolean;
 }
 
-/** Trades of a Hong Kong street, as its signs name them. */
+/** Typical trades of a Hong Kong street, as written on shop signs. */
 const TRADES: readonly [string, ...string[]] = [
   '金行',
   '茶餐廳',
@@ -31,7 +40,7 @@ const TRADES: readonly [string, ...string[]] = [
   '茶莊',
   '影樓',
 ];
-const SIGNS: readonly [Colour, ...Colour[]] = [
+const SIGN_COLOURS: readonly [Colour, ...Colour[]] = [
   '#a82d66',
   '#0b5d66',
   '#c8371f',
@@ -41,19 +50,19 @@ const SIGNS: readonly [Colour, ...Colour[]] = [
   '#6a3a86',
   '#b0781c',
 ];
-const GOODS: readonly [Colour, ...Colour[]] = ['#0b5d66', '#c8371f', '#8a5a2b', '#d9a441', '#e7dcc5'];
+const GOODS_COLOURS: readonly [Colour, ...Colour[]] = ['#0b5d66', '#c8371f', '#8a5a2b', '#d9a441', '#e7dcc5'];
 
-/** The second front carries the building's own name when it has one. */
-export function shopFrontsOf(random: Random, count: number, name: string): ShopFront[] {
+/** The second shop front has the name of the building, if it has one. */
+export function createShopFronts(random: Random, count: number, name: string): ShopFront[] {
   return Array.from({ length: count }, (_, index) => ({
     sign: index === 1 && name !== '' ? name : random.pick(TRADES),
-    colour: random.pick(SIGNS),
-    awning: random.chance(0.4),
-    shut: index !== 1 && random.chance(0.16),
+    colour: random.pick(SIGN_COLOURS),
+    hasAwning: random.chance(0.4),
+    isShut: index !== 1 && random.chance(0.16),
   }));
 }
 
-/** One shop between u0 and u1: glass with goods, door, sign board, perhaps an awning. */
+/** Paints one shop between u0 and u1: glass with goods, door, sign board and sometimes an awning. */
 export function paintShopFront(
   stage: Stage,
   face: Face,
@@ -66,29 +75,39 @@ export function paintShopFront(
   const left = u0 + 0.35;
   const right = u1 - 0.35;
   const head = height - 1.55;
-  const dark = isDark(light);
-  if (front.shut) {
-    patch(stage, face, tone(stage, '#8b9499', face), left, 0, right, head);
+  const isNight = isDark(light);
+  if (front.isShut) {
+    paintRectangle(stage, face, litPaint(stage, '#8b9499', face), left, 0, right, head);
     for (let v = 0.3; v < head; v += 0.4)
-      stripe(stage, face, tone(stage, '#747d82', face), 0.06, [left, v], [right, v]);
+      paintStripe(stage, face, litPaint(stage, '#747d82', face), 0.06, [left, v], [right, v]);
   } else {
-    patch(stage, face, tone(stage, '#26333a', face), left, 0, right, head);
-    const inside = dark ? mix(light.lamp, '#ffffff', 0.25) : under(light, '#d7e2dd');
+    paintRectangle(stage, face, litPaint(stage, '#26333a', face), left, 0, right, head);
+    const interiorColour = isNight
+      ? mixColours(light.lampColour, '#ffffff', 0.25)
+      : litColour(light, '#d7e2dd');
     const doorLeft = right - 1.7;
-    patch(
+    paintRectangle(
       stage,
       face,
-      drawing.gradient([brighten(inside, 0.92), inside, brighten(inside, 0.84)]),
+      drawing.gradient([brighten(interiorColour, 0.92), interiorColour, brighten(interiorColour, 0.84)]),
       left + 0.15,
       0.5,
       doorLeft - 0.1,
       head - 0.15,
     );
-    patch(stage, face, brighten(inside, 0.9), doorLeft + 0.1, 0.05, right - 0.15, head - 0.15);
+    paintRectangle(
+      stage,
+      face,
+      brighten(interiorColour, 0.9),
+      doorLeft + 0.1,
+      0.05,
+      right - 0.15,
+      head - 0.15,
+    );
     paintGoods(stage, face, left + 0.3, doorLeft - 0.25, head);
     paintDoor(stage, face, doorLeft + 0.1, right - 0.15, head);
-    if (!dark)
-      shape(
+    if (!isNight)
+      paintPolygon(
         stage,
         face,
         '#ffffff',
@@ -114,26 +133,26 @@ function paintBoard(
   height: number,
 ): void {
   const dark = isDark(stage.light);
-  patch(
+  paintRectangle(
     stage,
     face,
-    dark ? brighten(front.colour, 1.1) : tone(stage, front.colour, face),
+    dark ? brighten(front.colour, 1.1) : litPaint(stage, front.colour, face),
     left,
     head + 0.1,
     right,
     height - 0.15,
   );
-  stripe(
+  paintStripe(
     stage,
     face,
-    dark ? '#ffe9c4' : tone(stage, mix(front.colour, '#ffffff', 0.5), face),
+    dark ? '#ffe9c4' : litPaint(stage, mixColours(front.colour, '#ffffff', 0.5), face),
     0.08,
     [left, head + 0.18],
     [right, head + 0.18],
   );
   const letters = [...front.sign].length;
   const size = Math.min(0.95, (right - left - 0.6) / letters);
-  lettering(
+  paintLettering(
     stage,
     face,
     '#fff8e6',
@@ -143,10 +162,10 @@ function paintBoard(
     size,
     'across',
   );
-  if (front.awning) paintAwning(stage, face, front.colour, left, right, head);
+  if (front.hasAwning) paintAwning(stage, face, front.colour, left, right, head);
 }
 
-/** Stripes of cloth that lean out over the pavement. */
+/** Paints a striped awning over the pavement. */
 function paintAwning(
   stage: Stage,
   face: Face,
@@ -155,15 +174,15 @@ function paintAwning(
   right: number,
   head: number,
 ): void {
-  const out: Face = { ...face, origin: [face.origin[0], face.origin[1], face.origin[2] - 1.3] };
+  const awningFace: Face = { ...face, origin: [face.origin[0], face.origin[1], face.origin[2] - 1.3] };
   const stripes = 8;
   const run = (right - left) / stripes;
   for (let index = 0; index < stripes; index++) {
     const u = left + index * run;
-    const paint = tone(stage, index % 2 === 0 ? colour : '#f1e9d8', face);
-    shape(
+    const paint = litPaint(stage, index % 2 === 0 ? colour : '#f1e9d8', face);
+    paintPolygon(
       stage,
-      out,
+      awningFace,
       paint,
       [
         [u, head - 0.75],
@@ -175,43 +194,53 @@ function paintAwning(
       0.96,
     );
   }
-  patch(stage, out, '#000000', left, head - 0.75, right, head - 0.62, 0.16);
+  paintRectangle(stage, awningFace, '#000000', left, head - 0.75, right, head - 0.62, 0.16);
 }
 
-function paintDoor(stage: Scene, face: Face, left: number, right: number, head: number): void {
-  const metal = tone(stage, '#3a464b', face);
-  stripe(stage, face, metal, 0.09, [left, 0.05], [left, head - 0.15]);
-  stripe(stage, face, metal, 0.09, [left, 2.35], [right, 2.35]);
-  stripe(stage, face, tone(stage, '#c9b27a', face), 0.06, [left + 0.22, 0.9], [left + 0.22, 1.6]);
+function paintDoor(scene: Scene, face: Face, left: number, right: number, head: number): void {
+  const metal = litPaint(scene, '#3a464b', face);
+  paintStripe(scene, face, metal, 0.09, [left, 0.05], [left, head - 0.15]);
+  paintStripe(scene, face, metal, 0.09, [left, 2.35], [right, 2.35]);
+  paintStripe(scene, face, litPaint(scene, '#c9b27a', face), 0.06, [left + 0.22, 0.9], [left + 0.22, 1.6]);
 }
 
 function paintGoods(stage: Stage, face: Face, left: number, right: number, head: number): void {
-  const scale = scaleAt(stage.camera, on(face, (left + right) / 2, 1));
+  const scale = scaleAt(stage.camera, pointOnFace(face, (left + right) / 2, 1));
   if (scale < 16) return;
-  const close = scale > 32;
+  const isClose = scale > 32;
   const random = randomFrom(stage.facts.id, Math.round(left * 10));
   const goods: [u0: number, v0: number, u1: number, v1: number, kind: number][] = [];
-  const shelves = close ? [0.55, 1.3, 2.05] : [0.55, 1.6];
+  const shelves = isClose ? [0.55, 1.3, 2.05] : [0.55, 1.6];
   for (const v of shelves) {
     let u = left;
     while (u < right - 0.3) {
-      const end = Math.min(right, u + random.between(0.25, close ? 0.6 : 1.1));
+      const end = Math.min(right, u + random.between(0.25, isClose ? 0.6 : 1.1));
       goods.push([
         u,
         v,
         end,
         Math.min(head - 0.3, v + random.between(0.25, 0.62)),
-        random.whole(0, GOODS.length - 1),
+        random.integer(0, GOODS_COLOURS.length - 1),
       ]);
       u = end + random.between(0.05, 0.22);
     }
   }
   goods.sort((a, b) => a[4] - b[4]);
   for (const [u0, v0, u1, v1, kind] of goods)
-    patch(stage, face, under(stage.light, GOODS[kind] ?? GOODS[0]), u0, v0, u1, v1, 0.75);
-  for (const v of shelves) stripe(stage, face, tone(stage, '#9b8a70', face), 0.07, [left, v], [right, v]);
+    paintRectangle(
+      stage,
+      face,
+      litColour(stage.light, GOODS_COLOURS[kind] ?? GOODS_COLOURS[0]),
+      u0,
+      v0,
+      u1,
+      v1,
+      0.75,
+    );
+  for (const v of shelves)
+    paintStripe(stage, face, litPaint(stage, '#9b8a70', face), 0.07, [left, v], [right, v]);
   for (const share of [0.2, 0.5, 0.8]) {
     const u = left + share * (right - left);
-    patch(stage, face, '#fffbe8', u - 0.22, head - 0.42, u + 0.22, head - 0.3);
+    paintRectangle(stage, face, '#fffbe8', u - 0.22, head - 0.42, u + 0.22, head - 0.3);
   }
 }

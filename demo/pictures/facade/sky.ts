@@ -1,9 +1,9 @@
-import { mix } from '../drawing/colour.ts';
+import { mixColours } from '../drawing/colour.ts';
 import { isDark, type Light } from '../drawing/light.ts';
 import type { Random } from '../drawing/random.ts';
 import type { Drawing, Point } from '../drawing/svg.ts';
 
-/** Ridges as height over the horizon, 0..1, from left to right. */
+/** Silhouette of the ridge as heights above the horizon, 0 to 1, from left to right. */
 const LION_ROCK = [
   0.2, 0.28, 0.36, 0.34, 0.46, 0.58, 0.6, 0.74, 0.95, 1, 0.9, 0.88, 0.7, 0.62, 0.55, 0.6, 0.5, 0.4, 0.42, 0.3,
 ];
@@ -46,15 +46,15 @@ export function paintSky(drawing: Drawing, light: Light, random: Random, horizon
   }
 }
 
-/** Long flat clouds: three stacked bars with round ends. */
+/** Paints a long flat cloud from three stacked bars with round ends. */
 function paintCloud(drawing: Drawing, light: Light, x: number, y: number, length: number): void {
-  const [left, top, long] = [Math.round(x), Math.round(y), Math.round(length)];
-  drawing.capsule(light.cloud, left, top, long, 8, 0.42);
-  drawing.capsule(light.cloud, left + Math.round(long * 0.22), top - 7, Math.round(long * 0.5), 8, 0.42);
-  drawing.capsule(light.cloud, left - Math.round(long * 0.12), top + 6, Math.round(long * 0.7), 8, 0.42);
+  const [left, top, width] = [Math.round(x), Math.round(y), Math.round(length)];
+  drawing.capsule(light.cloud, left, top, width, 8, 0.42);
+  drawing.capsule(light.cloud, left + Math.round(width * 0.22), top - 7, Math.round(width * 0.5), 8, 0.42);
+  drawing.capsule(light.cloud, left - Math.round(width * 0.12), top + 6, Math.round(width * 0.7), 8, 0.42);
 }
 
-/** Two ridges, the nearer one darker, as Hong Kong closes every street. */
+/** Paints two mountain ridges behind the city, the nearer one darker. */
 export function paintHills(
   drawing: Drawing,
   light: Light,
@@ -76,11 +76,11 @@ export function paintHills(
       points.push([shift + index * step, horizon - height * tallest * share]);
     });
     points.push([drawing.width + 20, horizon]);
-    drawing.fill(mix(light.far, forest, strength), points);
+    drawing.fill(mixColours(light.distanceColour, forest, strength), points);
   }
 }
 
-/** Towers in two depths, with windows lit after sunset. */
+/** Paints towers at two distances, with lit windows after sunset. */
 export function paintSkyline(
   drawing: Drawing,
   light: Light,
@@ -103,23 +103,23 @@ export function paintSkyline(
       outline.push(
         [left, horizon],
         [left, top],
-        ...crown(left, right, top, random.whole(0, 3)),
+        ...crown(left, right, top, random.integer(0, 3)),
         [right, top],
         [right, horizon],
       );
       for (let lamp = 0; lamp < 2; lamp++) {
         lamps.push([
-          random.whole(left + 3, right - 4),
-          random.whole(top + 5, Math.max(top + 6, Math.round(horizon) - 4)),
+          random.integer(left + 3, right - 4),
+          random.integer(top + 5, Math.max(top + 6, Math.round(horizon) - 4)),
         ]);
       }
-      left = right + random.whole(0, 12);
+      left = right + random.integer(0, 12);
     }
-    drawing.fill(mix(light.far, stone, strength), outline);
+    drawing.fill(mixColours(light.distanceColour, stone, strength), outline);
     if (!isDark(light)) continue;
     for (const [x, y] of lamps)
       drawing.line(
-        light.lamp,
+        light.lampColour,
         2,
         [
           [x, y],
@@ -130,21 +130,21 @@ export function paintSkyline(
   }
 }
 
-/** A raised core, a mast, or a flat roof. */
+/** Returns the top of a tower: a raised core, a mast, or a flat roof. */
 function crown(left: number, right: number, top: number, kind: number): Point[] {
   const wide = right - left;
-  const bump = (from: number, to: number, high: number): Point[] => [
-    [from, top],
-    [from, top - high],
-    [to, top - high],
-    [to, top],
+  const raisedBlock = (start: number, end: number, height: number): Point[] => [
+    [start, top],
+    [start, top - height],
+    [end, top - height],
+    [end, top],
   ];
-  if (kind === 0) return bump(left + Math.round(wide * 0.3), left + Math.round(wide * 0.7), 7);
-  if (kind === 1) return bump(left + Math.round(wide * 0.45), left + Math.round(wide * 0.45) + 2, 16);
+  if (kind === 0) return raisedBlock(left + Math.round(wide * 0.3), left + Math.round(wide * 0.7), 7);
+  if (kind === 1) return raisedBlock(left + Math.round(wide * 0.45), left + Math.round(wide * 0.45) + 2, 16);
   return [];
 }
 
-/** Water between `top` and `bottom`, with glitter and, by chance, the Star Ferry. */
+/** Paints water between `top` and `bottom`, with glitter and at random the Star Ferry. */
 export function paintHarbour(
   drawing: Drawing,
   light: Light,
@@ -153,13 +153,13 @@ export function paintHarbour(
   bottom: number,
 ): void {
   drawing.rect(
-    drawing.gradient([mix(light.water, light.sky[2], 0.45), light.water]),
+    drawing.gradient([mixColours(light.water, light.sky[2], 0.45), light.water]),
     0,
     top,
     drawing.width,
     bottom - top,
   );
-  const glint = isDark(light) ? light.lamp : '#ffffff';
+  const glint = isDark(light) ? light.lampColour : '#ffffff';
   for (let wave = 0; wave < 46; wave++) {
     const y = Math.round(top + 4 + (bottom - top - 6) * random.next() ** 1.4);
     const length = Math.round(4 + ((y - top) / (bottom - top)) * 34 * random.next());
@@ -167,11 +167,11 @@ export function paintHarbour(
   }
   const x = Math.round(random.between(60, drawing.width - 160));
   const y = Math.round(top + (bottom - top) * 0.42);
-  const at = (points: readonly Point[]): Point[] => points.map(([px, py]) => [x + px, y + py]);
-  const dim = isDark(light) ? 0.5 : 0;
+  const atFerry = (points: readonly Point[]): Point[] => points.map(([px, py]) => [x + px, y + py]);
+  const tintShare = isDark(light) ? 0.5 : 0;
   drawing.fill(
-    mix('#1f5b4a', light.tint, dim),
-    at([
+    mixColours('#1f5b4a', light.tint, tintShare),
+    atFerry([
       [0, 0],
       [70, 0],
       [62, 10],
@@ -179,38 +179,50 @@ export function paintHarbour(
     ]),
   );
   drawing.fill(
-    mix('#f3efe4', light.tint, dim),
-    at([
+    mixColours('#f3efe4', light.tint, tintShare),
+    atFerry([
       [6, -14],
       [64, -14],
       [68, 0],
       [2, 0],
     ]),
   );
-  drawing.rect(mix('#1f5b4a', light.tint, dim), x + 4, y - 17, 62, 3);
-  drawing.rect(mix('#c9a24d', light.tint, dim), x + 32, y - 26, 5, 9);
+  drawing.rect(mixColours('#1f5b4a', light.tint, tintShare), x + 4, y - 17, 62, 3);
+  drawing.rect(mixColours('#c9a24d', light.tint, tintShare), x + 32, y - 26, 5, 9);
   for (let window = 0; window < 9; window++)
-    drawing.rect(isDark(light) ? light.lamp : '#52707a', x + 9 + window * 6, y - 10, 4, 5);
+    drawing.rect(isDark(light) ? light.lampColour : '#52707a', x + 9 + window * 6, y - 10, 4, 5);
 }
 
-/** A park between `top` and `bottom`: lawn, a path, and trees that grow larger towards the viewer. */
+/** Paints a park between `top` and `bottom`: lawn, a path, and trees that are larger in the foreground. */
 export function paintPark(drawing: Drawing, light: Light, random: Random, top: number, bottom: number): void {
-  const lawn = mix('#8fae7c', light.tint, isDark(light) ? 0.6 : 0.1);
-  drawing.rect(drawing.gradient([mix(lawn, light.far, 0.4), lawn]), 0, top, drawing.width, bottom - top);
-  const path = mix('#d8cfb8', light.tint, isDark(light) ? 0.6 : 0.1);
+  const lawn = mixColours('#8fae7c', light.tint, isDark(light) ? 0.6 : 0.1);
+  drawing.rect(
+    drawing.gradient([mixColours(lawn, light.distanceColour, 0.4), lawn]),
+    0,
+    top,
+    drawing.width,
+    bottom - top,
+  );
+  const path = mixColours('#d8cfb8', light.tint, isDark(light) ? 0.6 : 0.1);
   drawing.fill(path, [
     [drawing.width * 0.46, top],
     [drawing.width * 0.48, top],
     [drawing.width * 0.72, bottom],
     [drawing.width * 0.52, bottom],
   ]);
-  const crown = mix('#4f7a54', light.tint, isDark(light) ? 0.6 : 0.1);
+  const crown = mixColours('#4f7a54', light.tint, isDark(light) ? 0.6 : 0.1);
   const nearness = Array.from({ length: 34 }, () => random.next()).sort((a, b) => a - b);
   for (const near of nearness) {
     const x = random.between(-10, drawing.width + 10);
     const y = top + 6 + (bottom - top) * 0.8 * near ** 1.3;
     const size = 4 + near * 17;
-    drawing.rect(mix('#5b4a3a', light.tint, isDark(light) ? 0.5 : 0), x - size * 0.1, y, size * 0.2, size);
-    drawing.disc(mix(crown, '#2f5540', random.between(0, 0.5)), x, y - size * 0.5, size);
+    drawing.rect(
+      mixColours('#5b4a3a', light.tint, isDark(light) ? 0.5 : 0),
+      x - size * 0.1,
+      y,
+      size * 0.2,
+      size,
+    );
+    drawing.disc(mixColours(crown, '#2f5540', random.between(0, 0.5)), x, y - size * 0.5, size);
   }
 }

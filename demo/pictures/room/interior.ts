@@ -6,16 +6,16 @@ import type { Shell } from './room.ts';
 import { roomOf } from './units.ts';
 
 interface Standpoint {
-  /** Shares of the half width and half depth. */
+  /** Position as fractions of half the width and half the depth. */
   readonly x: number;
   readonly z: number;
-  /** Radians; 0 looks at the windows. */
+  /** Radians; 0 faces the windows. */
   readonly yaw: number;
-  /** Picture widths of focal length. */
+  /** Focal length in picture widths. */
   readonly zoom: number;
 }
 
-/** To the windows from the far corner, back to the door, along the windows. */
+/** Three views: to the windows from the far corner, back to the door, along the windows. */
 const STANDPOINTS: readonly [Standpoint, ...Standpoint[]] = [
   { x: -0.7, z: -0.92, yaw: 0.42, zoom: 0.62 },
   { x: -0.75, z: 0.88, yaw: Math.PI - 0.5, zoom: 0.6 },
@@ -24,10 +24,10 @@ const STANDPOINTS: readonly [Standpoint, ...Standpoint[]] = [
 
 export const INTERIORS_PER_UNIT = STANDPOINTS.length;
 
-/** Height of the eye over the floor, in metres. */
+/** Eye height above the floor, in metres. */
 export const EYE_HEIGHT = 1.55;
 
-/** The empty unit's inside, 16:10; indexes repeat after INTERIORS_PER_UNIT. */
+/** Draws the interior of an empty unit, 16:10; indexes repeat after INTERIORS_PER_UNIT. */
 export function interiorSvg(facts: UnitFacts, index: number): string {
   const room = roomOf(facts);
   const standpoint = STANDPOINTS[Math.abs(Math.trunc(index)) % INTERIORS_PER_UNIT] ?? STANDPOINTS[0];
@@ -49,7 +49,7 @@ function perspective(shell: Shell, { x, z, yaw, zoom }: Standpoint): Projection 
   return {
     eye,
     polygons: (corners) => [projectPolygon(camera, corners)],
-    lines: (from, to) => [projectPolygon(camera, [from, to]).slice(0, 2)],
-    scale: (at) => scaleAt({ ...camera, sin: 0, cos: 1 }, at),
+    lines: (start, end) => [projectPolygon(camera, [start, end]).slice(0, 2)],
+    scale: (point) => scaleAt({ ...camera, sin: 0, cos: 1 }, point),
   };
 }

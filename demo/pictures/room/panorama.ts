@@ -1,24 +1,27 @@
-import { between, type Vec } from '../drawing/camera.ts';
+import { interpolatePoint, type Vec } from '../drawing/camera.ts';
 import type { UnitFacts } from '../drawing/facts.ts';
 import { createDrawing, type Point } from '../drawing/svg.ts';
 import { type Projection, paintRoom } from './paint.ts';
-import { eyeAt } from './stands.ts';
+import { eyeAt } from './standpoints.ts';
 import { roomOf } from './units.ts';
 
-/** The whole sphere: longitude across, latitude down. */
+/** The full sphere: longitude is x, latitude is y. */
 export const PANORAMA_WIDTH = 4096;
 export const PANORAMA_HEIGHT = 2048;
 
-/** Edges are cut until each piece is this straight, in pixels. */
-const FLATNESS = 1.2;
-/** An edge longer than this is always cut: its middle alone could lie straight by chance. */
-const LONGEST_EDGE = 500;
-const DEEPEST_CUT = 9;
+/** Edges are subdivided until each piece deviates from a straight line by less than this, in pixels. */
+const MAX_DEVIATION_PIXELS = 1.2;
+/** Longer edges, in pixels, are always subdivided, because their midpoint could be on the line by chance. */
+const MAX_EDGE_PIXELS = 500;
+const MAX_SUBDIVISION_DEPTH = 9;
 
-/** The empty unit as an equirectangular picture from one of its stands, the windows in the middle. */
-export function panoramaSvg(facts: UnitFacts, stand: number): string {
+/**
+ * Draws an empty unit as an equirectangular picture from one of its standpoints, with the windows in the
+ * middle.
+ */
+export function panoramaSvg(facts: UnitFacts, standpoint: number): string {
   const drawing = createDrawing(PANORAMA_WIDTH, PANORAMA_HEIGHT);
-  paintRoom(drawing, roomOf(facts), sphere(eyeAt(facts, stand)));
+  paintRoom(drawing, roomOf(facts), sphere(eyeAt(facts, standpoint)));
   return drawing.toSvg();
 }
 
@@ -35,24 +38,27 @@ export function toSphere(eye: Vec, [x, y, z]: Vec): Point {
   ];
 }
 
-/** The turn of the sphere nearest to `before`, so that an edge never jumps over the seam. */
-const unwrap = (before: Point, [x, y]: Point): Point => [
-  x + Math.round((before[0] - x) / PANORAMA_WIDTH) * PANORAMA_WIDTH,
+/**
+ * Adds or subtracts whole turns so that the point is nearest to `previous`, and an edge never jumps
+ * across the seam.
+ */
+const unwrap = (previous: Point, [x, y]: Point): Point => [
+  x + Math.round((previous[0] - x) / PANORAMA_WIDTH) * PANORAMA_WIDTH,
   y,
 ];
 
-/** Adds the points of an edge after its start. */
-function follow(eye: Vec, from: Vec, to: Vec, start: Point, into: Point[], cuts = 0): Point {
-  const end = unwrap(start, toSphere(eye, to));
-  const half = between(from, to, 0.5);
-  const middle = unwrap(start, toSphere(eye, half));
+/** Adds the points of an edge, without its start. */
+function addEdge(eye: Vec, startPoint: Vec, endPoint: Vec, start: Point, points: Point[], depth = 0): Point {
+  const end = unwrap(start, toSphere(eye, endPoint));
+  const midpoint = interpolatePoint(startPoint, endPoint, 0.5);
+  const middle = unwrap(start, toSphere(eye, midpoint));
   const bend = Math.hypot(middle[0] - (start[0] + end[0]) / 2, middle[1] - (start[1] + end[1]) / 2);
-  const long = Math.hypot(end[0] - start[0], end[1] - start[1]) > LONGEST_EDGE;
-  if (cuts < DEEPEST_CUT && (bend > FLATNESS || long)) {
-    const centre = follow(eye, from, half, start, into, cuts + 1);
-    return follow(eye, half, to, centre, into, cuts + 1);
+  const isLong = Math.hypot(end[0] - start[0], end[1] - start[1]) > MAX_EDGE_PIXELS;
+  if (depth < MAX_SUBDIVISION_DEPTH && (bend > MAX_DEVIATION_PIXELS || isLong)) {
+    const centre = addEdge(eye, startPoint, midpoint, start, points, depth + 1);
+    return addEdge(eye, midpoint, endPoint, centre, points, depth + 1);
   }
-  into.push(end);
+  points.push(end);
   return end;
 }
 
@@ -64,25 +70,25 @@ export function sphere(eye: Vec): Projection {
       const points: Point[] = [toSphere(eye, first)];
       let last = points[0] as Point;
       corners.forEach((corner, index) => {
-        last = follow(eye, corner, corners[(index + 1) % corners.length] as Vec, last, points);
+        last = addEdge(eye, corner, corners[(index + 1) % corners.length] as Vec, last, points);
       });
       const start = points[0] as Point;
       if (Math.abs(last[0] - start[0]) > PANORAMA_WIDTH / 2) {
-        // The shape goes round the eye (floor, ceiling): it closes over the pole.
+        // A shape around the viewer (floor, ceiling) is closed across the pole.
         const pole = start[1] > PANORAMA_HEIGHT / 2 ? PANORAMA_HEIGHT : 0;
         points.push([last[0], pole], [start[0], pole]);
       }
-      return turns(points);
+      return withWrappedCopies(points);
     },
-    lines(from, to) {
-      const points: Point[] = [toSphere(eye, from)];
-      follow(eye, from, to, points[0] as Point, points);
-      return turns(points);
+    lines(startPoint, endPoint) {
+      const points: Point[] = [toSphere(eye, startPoint)];
+      addEdge(eye, startPoint, endPoint, points[0] as Point, points);
+      return withWrappedCopies(points);
     },
-    scale: (at) => PIXELS_PER_RADIAN / Math.hypot(at[0] - eye[0], at[1] - eye[1], at[2] - eye[2]),
+    scale: (point) => PIXELS_PER_RADIAN / Math.hypot(point[0] - eye[0], point[1] - eye[1], point[2] - eye[2]),
   };
 }
 
-/** A shape over the seam is drawn at both ends; the drawing leaves out what lies outside. */
-const turns = (points: readonly Point[]): Point[][] =>
-  [-1, 0, 1].map((turn) => points.map(([x, y]) => [x + turn * PANORAMA_WIDTH, y]));
+/** A shape across the seam is drawn at both ends; parts outside the picture are clipped. */
+const withWrappedCopies = (points: readonly Point[]): Point[][] =>
+  [-1, 0, 1].map((offset) => points.map(([x, y]) => [x + offset * PANORAMA_WIDTH, y]));

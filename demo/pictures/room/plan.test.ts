@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UnitFacts } from '../drawing/facts.ts';
-import { readXml } from '../drawing/xml.fixture.ts';
+import { parseXml } from '../drawing/xml.fixture.ts';
 import { planSvg } from './plan.ts';
 import { unitShape } from './unit-shape.ts';
 import { roomOf } from './units.ts';
@@ -17,7 +17,7 @@ const UNIT: UnitFacts = {
   usageCode: 'office',
   area: 1480,
 };
-const metres = (svg: string) => readXml(svg).texts.map((text) => Number.parseFloat(text));
+const metres = (svg: string) => parseXml(svg).texts.map((text) => Number.parseFloat(text));
 
 describe('the plan of a unit', () => {
   it('is as large as the unit: width times depth is three quarters of the area', () => {

@@ -1,7 +1,7 @@
 import type { UnitFacts } from '../drawing/facts.ts';
 import { randomFrom } from '../drawing/random.ts';
 import { createDrawing, type Drawing, PICTURE_HEIGHT, PICTURE_WIDTH, TEXT_SIZE } from '../drawing/svg.ts';
-import { LEAST_WITH_COLUMNS, unitShape } from './unit-shape.ts';
+import { MIN_WIDTH_WITH_COLUMNS, unitShape } from './unit-shape.ts';
 
 const PAPER = '#fbfaf6';
 const FLOOR = '#eef2f0';
@@ -10,7 +10,7 @@ const GLASS = '#7fb0c4';
 const INK = '#55636b';
 const WET = '#d5e2e6';
 
-/** Pixels between the edge of the picture and the unit, where the dimensions stand. */
+/** Pixels between the edge of the picture and the unit, for the dimensions. */
 const MARGIN = { side: 110, top: 60, bottom: 50 } as const;
 /** Metres. */
 const WALL_THICKNESS = 0.25;
@@ -21,7 +21,7 @@ const TOILET = { width: 2.1, depth: 1.8 } as const;
 
 type Plan = {
   readonly drawing: Drawing;
-  /** From metres, measured from the far left corner, to pixels. */
+  /** Converts metres from the far left corner to pixels. */
   readonly x: (metres: number) => number;
   readonly y: (metres: number) => number;
   readonly scale: number;
@@ -29,7 +29,10 @@ type Plan = {
   readonly depth: number;
 };
 
-/** A unit from above, to scale: windows at the top, the door at the bottom, with its width and depth in metres. */
+/**
+ * Draws a unit from above to scale, with its width and depth in metres: windows at the top, the door at
+ * the bottom.
+ */
 export function planSvg(facts: UnitFacts): string {
   const drawing = createDrawing(PICTURE_WIDTH, PICTURE_HEIGHT);
   const { width, depth, scale, left, top } = layoutOf(facts);
@@ -51,7 +54,10 @@ export function planSvg(facts: UnitFacts): string {
   return drawing.toSvg();
 }
 
-/** A point of the unit, in parts of its width from the left and of its depth from the windows, as parts of the picture. */
+/**
+ * Converts a point of the unit, as fractions of its width from the left and of its depth from the
+ * windows, to fractions of the picture.
+ */
 export function planPoint(facts: UnitFacts, across: number, down: number) {
   const { width, depth, scale, left, top } = layoutOf(facts);
   return {
@@ -60,9 +66,9 @@ export function planPoint(facts: UnitFacts, across: number, down: number) {
   };
 }
 
-const rounded = (part: number): number => Math.round(part * 1_000) / 1_000;
+const rounded = (fraction: number): number => Math.round(fraction * 1_000) / 1_000;
 
-/** The size of the unit in metres, and where it lies in the picture, in pixels. */
+/** Returns the size of the unit in metres and its position in the picture in pixels. */
 function layoutOf(facts: UnitFacts) {
   const { width, depth } = unitShape(facts);
   const scale = Math.min(
@@ -98,10 +104,10 @@ function paintWindows(plan: Plan, bays: number): void {
     box(plan, GLASS, bay * run + run * 0.12, -WALL_THICKNESS, run * 0.76, WALL_THICKNESS);
 }
 
-/** Columns stand along the window wall and, in deep units, in rows behind it; narrow units have none. */
+/** Paints columns along the window wall and, in deep units, in rows behind it; narrow units have none. */
 function paintColumns(plan: Plan): void {
   const { width, depth } = plan;
-  const across = width < LEAST_WITH_COLUMNS ? 0 : Math.floor(width / COLUMN_SPACING);
+  const across = width < MIN_WIDTH_WITH_COLUMNS ? 0 : Math.floor(width / COLUMN_SPACING);
   const down = Math.floor(depth / COLUMN_SPACING);
   for (let row = 0; row <= down; row++)
     for (let column = 1; column <= across; column++)
@@ -117,17 +123,17 @@ function paintColumns(plan: Plan): void {
 
 function paintDoor(plan: Plan, wide: number, share: number): void {
   const { drawing, x, y, width, depth } = plan;
-  const clear = Math.min(wide, width * 0.4);
-  const from = (width - clear) * share;
-  box(plan, FLOOR, from, depth, clear, WALL_THICKNESS);
+  const clearWidth = Math.min(wide, width * 0.4);
+  const doorLeft = (width - clearWidth) * share;
+  box(plan, FLOOR, doorLeft, depth, clearWidth, WALL_THICKNESS);
   const swing = Array.from({ length: 9 }, (_, step): readonly [number, number] => {
     const angle = (Math.PI / 2) * (step / 8);
-    return [x(from + clear * Math.cos(angle)), y(depth - clear * Math.sin(angle))];
+    return [x(doorLeft + clearWidth * Math.cos(angle)), y(depth - clearWidth * Math.sin(angle))];
   });
-  drawing.line(INK, 1, [[x(from), y(depth)], ...swing.toReversed()]);
+  drawing.line(INK, 1, [[x(doorLeft), y(depth)], ...swing.toReversed()]);
 }
 
-/** In the corner beside the door: two fittings behind a wall. */
+/** Paints the toilet in the corner beside the door: two fixtures behind a wall. */
 function paintToilet(plan: Plan): void {
   const { width, depth } = plan;
   const left = width - TOILET.width;
@@ -145,10 +151,10 @@ function paintDimensions(plan: Plan): void {
     [x(0), level],
     [x(width), level],
   ]);
-  for (const at of [0, width])
+  for (const wallX of [0, width])
     drawing.line(INK, 1, [
-      [x(at), level - 5],
-      [x(at), level + 5],
+      [x(wallX), level - 5],
+      [x(wallX), level + 5],
     ]);
   label(drawing, `${width.toFixed(1)} m`, x(width / 2), level - 8);
   const upright = x(-WALL_THICKNESS) - 16;
@@ -156,10 +162,10 @@ function paintDimensions(plan: Plan): void {
     [upright, y(0)],
     [upright, y(depth)],
   ]);
-  for (const at of [0, depth])
+  for (const wallY of [0, depth])
     drawing.line(INK, 1, [
-      [upright - 5, y(at)],
-      [upright + 5, y(at)],
+      [upright - 5, y(wallY)],
+      [upright + 5, y(wallY)],
     ]);
   label(drawing, `${depth.toFixed(1)} m`, upright - 38, y(depth / 2) + 5);
 }

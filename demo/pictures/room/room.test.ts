@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { between, type Vec } from '../drawing/camera.ts';
+import { interpolatePoint, type Vec } from '../drawing/camera.ts';
 import type { UnitFacts } from '../drawing/facts.ts';
-import { readXml } from '../drawing/xml.fixture.ts';
+import { parseXml } from '../drawing/xml.fixture.ts';
 import { INTERIORS_PER_UNIT, interiorSvg } from './interior.ts';
 import { PANORAMA_HEIGHT, PANORAMA_WIDTH, panoramaSvg, sphere, toSphere } from './panorama.ts';
-import { STANDS_PER_UNIT } from './stands.ts';
+import { STANDPOINTS_PER_UNIT } from './standpoints.ts';
 
 const facts = fc.record<UnitFacts>({
   id: fc.nat(),
@@ -22,13 +22,13 @@ const facts = fc.record<UnitFacts>({
 describe('panoramas show the inside of a unit on the whole sphere', () => {
   it('are well-formed, 2:1, deterministic and at most 60 KB', () => {
     fc.assert(
-      fc.property(facts, fc.nat(STANDS_PER_UNIT - 1), (unit, stand) => {
-        const svg = panoramaSvg(unit, stand);
-        const { root } = readXml(svg);
+      fc.property(facts, fc.nat(STANDPOINTS_PER_UNIT - 1), (unit, standpoint) => {
+        const svg = panoramaSvg(unit, standpoint);
+        const { root } = parseXml(svg);
         expect(root).toMatchObject({ width: '4096', height: '2048', viewBox: '0 0 4096 2048' });
         expect(svg.length).toBeLessThan(60_000);
         expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-        expect(panoramaSvg({ ...unit }, stand)).toBe(svg);
+        expect(panoramaSvg({ ...unit }, standpoint)).toBe(svg);
       }),
       { numRuns: 12 },
     );
@@ -40,14 +40,14 @@ describe('panoramas show the inside of a unit on the whole sphere', () => {
 
   it('a straight edge stays straight in a sphere viewer: its pieces follow the true curve', () => {
     fc.assert(
-      fc.property(point, point, (from, to) => {
-        const middle = between(from, to, 0.37);
-        // Through the eye or straight above it no direction is defined.
-        fc.pre([from, to, middle].every(([x, , z]) => Math.hypot(x, z) > 1));
+      fc.property(point, point, (start, end) => {
+        const middle = interpolatePoint(start, end, 0.37);
+        // Directions are undefined at the eye and straight above it.
+        fc.pre([start, end, middle].every(([x, , z]) => Math.hypot(x, z) > 1));
         const [x, y] = toSphere(eye, middle);
         const nearest = Math.min(
           ...sphere(eye)
-            .lines(from, to)
+            .lines(start, end)
             .flatMap((line) =>
               line.slice(1).map((end, index) => distanceToSegment([x, y], line[index] ?? end, end)),
             ),
@@ -96,7 +96,7 @@ describe('interiors show the empty unit', () => {
       fc.property(facts, (unit) => {
         const pictures = Array.from({ length: INTERIORS_PER_UNIT }, (_, index) => interiorSvg(unit, index));
         for (const svg of pictures) {
-          expect(readXml(svg).root).toMatchObject({ width: '640', height: '400' });
+          expect(parseXml(svg).root).toMatchObject({ width: '640', height: '400' });
           expect(svg.length).toBeLessThan(24_000);
           expect(svg).not.toMatch(/NaN|Infinity|undefined/);
         }

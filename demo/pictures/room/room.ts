@@ -1,18 +1,18 @@
 import type { Vec } from '../drawing/camera.ts';
 import { brighten, type Colour } from '../drawing/colour.ts';
 import type { FacadeFacts } from '../drawing/facts.ts';
-import { type Light, lightNamed, under } from '../drawing/light.ts';
+import { type Light, lightNamed, litColour } from '../drawing/light.ts';
 import { randomFrom } from '../drawing/random.ts';
 
-/** Metres; the room is centred on x = z = 0, its windows are in the wall at +z. */
+/** In metres; the room is centred on x = z = 0, with the windows in the wall at +z. */
 export interface Shell {
-  /** Half of the width and of the depth. */
+  /** Half of the width, and half of the depth. */
   readonly halfX: number;
   readonly halfZ: number;
   readonly height: number;
 }
 
-export type Piece =
+export type RoomShape =
   | {
       readonly kind: 'shape';
       readonly paint: Colour;
@@ -23,25 +23,25 @@ export type Piece =
       readonly kind: 'line';
       readonly paint: Colour;
       readonly width: number;
-      readonly from: Vec;
-      readonly to: Vec;
+      readonly start: Vec;
+      readonly end: Vec;
     };
 
-/** An empty unit: pieces in the order they are painted, then solids sorted by distance from the eye. */
+/** An empty unit: surfaces in painting order, then solids sorted by their distance from the eye. */
 export interface Room {
   readonly shell: Shell;
   readonly light: Light;
-  readonly pieces: readonly Piece[];
+  readonly shapes: readonly RoomShape[];
   readonly solids: readonly Solid[];
 }
 
 interface Solid {
-  readonly from: Vec;
-  readonly to: Vec;
+  readonly minCorner: Vec;
+  readonly maxCorner: Vec;
   readonly material: Colour;
 }
 
-/** Units are shown by day, one in four after sunset. */
+/** Returns the light of a unit's pictures: daylight, for one in four after sunset. */
 export const roomLightOf = (facts: FacadeFacts): Light =>
   lightNamed(randomFrom(facts.id, 300).pick(['day', 'day', 'haze', 'dusk']));
 
@@ -49,18 +49,18 @@ export interface Builder {
   readonly shell: Shell;
   readonly light: Light;
   shape(paint: Colour, corners: readonly Vec[], opacity?: number): void;
-  line(paint: Colour, width: number, from: Vec, to: Vec): void;
-  /** A level rectangle at height y. */
+  line(paint: Colour, width: number, start: Vec, end: Vec): void;
+  /** Adds a horizontal rectangle at height y. */
   level(paint: Colour, x0: number, x1: number, z0: number, z1: number, y: number): void;
-  /** A rectangle on a wall; `a` runs along it from -half to +half. */
+  /** Adds a rectangle on a wall; `a` runs along the wall from -half to +half. */
   wall(wall: WallName, paint: Colour, a0: number, a1: number, y0: number, y1: number, opacity?: number): void;
-  solid(from: Vec, to: Vec, material: Colour): void;
+  solid(minCorner: Vec, maxCorner: Vec, material: Colour): void;
 }
 
 type WallName = 'window' | 'back' | 'left' | 'right';
 
 export function buildRoom(shell: Shell, light: Light, furnish: (builder: Builder) => void): Room {
-  const pieces: Piece[] = [];
+  const shapes: RoomShape[] = [];
   const solids: Solid[] = [];
   const pointOn = (wall: WallName, a: number, y: number): Vec => {
     switch (wall) {
@@ -75,14 +75,14 @@ export function buildRoom(shell: Shell, light: Light, furnish: (builder: Builder
     }
   };
   const shape: Builder['shape'] = (paint, corners, opacity) => {
-    pieces.push({ kind: 'shape', paint, corners, ...(opacity === undefined ? {} : { opacity }) });
+    shapes.push({ kind: 'shape', paint, corners, ...(opacity === undefined ? {} : { opacity }) });
   };
   furnish({
     shell,
     light,
     shape,
-    line: (paint, width, from, to) => {
-      pieces.push({ kind: 'line', paint, width, from, to });
+    line: (paint, width, start, end) => {
+      shapes.push({ kind: 'line', paint, width, start, end });
     },
     level: (paint, x0, x1, z0, z1, y) => {
       shape(paint, [
@@ -99,23 +99,26 @@ export function buildRoom(shell: Shell, light: Light, furnish: (builder: Builder
         opacity,
       );
     },
-    solid: (from, to, material) => {
-      solids.push({ from, to, material });
+    solid: (minCorner, maxCorner, material) => {
+      solids.push({ minCorner, maxCorner, material });
     },
   });
-  return { shell, light, pieces, solids };
+  return { shell, light, shapes, solids };
 }
 
-/** Indoor materials: lamps are on, so evening only warms and lowers them a little. */
-export function indoors(light: Light, material: Colour, brightness = 1): Colour {
-  return light.lampsOn > 0.5
-    ? under({ ...light, tint: '#6b5138', tintShare: 0.22 }, material, brightness)
+/**
+ * Returns the colour of an indoor material. Lamps are on, so evening light only makes it slightly
+ * warmer and darker.
+ */
+export function indoorColour(light: Light, material: Colour, brightness = 1): Colour {
+  return light.litRoomShare > 0.5
+    ? litColour({ ...light, tint: '#6b5138', tintShare: 0.22 }, material, brightness)
     : brighten(material, brightness);
 }
 
-/** The solids as pieces: far ones first, of each only the faces turned to the eye. */
-export function solidPieces(room: Room, eye: Vec): Piece[] {
-  const distance = ({ from, to }: Solid): number =>
+/** Returns the faces of the solids that are turned to the eye, farthest first. */
+export function visibleFaces(room: Room, eye: Vec): RoomShape[] {
+  const distance = ({ minCorner: from, maxCorner: to }: Solid): number =>
     Math.hypot(
       (from[0] + to[0]) / 2 - eye[0],
       (from[1] + to[1]) / 2 - eye[1],
@@ -123,17 +126,17 @@ export function solidPieces(room: Room, eye: Vec): Piece[] {
     );
   return [...room.solids]
     .sort((a, b) => distance(b) - distance(a))
-    .flatMap((solid) => facesToward(room.light, solid, eye));
+    .flatMap((solid) => facesTowards(room.light, solid, eye));
 }
 
-function facesToward(
+function facesTowards(
   light: Light,
-  { from: [x0, y0, z0], to: [x1, y1, z1], material }: Solid,
+  { minCorner: [x0, y0, z0], maxCorner: [x1, y1, z1], material }: Solid,
   eye: Vec,
-): Piece[] {
-  const faces: Piece[] = [];
+): RoomShape[] {
+  const faces: RoomShape[] = [];
   const face = (brightness: number, corners: readonly Vec[]): void => {
-    faces.push({ kind: 'shape', paint: indoors(light, material, brightness), corners });
+    faces.push({ kind: 'shape', paint: indoorColour(light, material, brightness), corners });
   };
   if (eye[1] > y1)
     face(1.08, [

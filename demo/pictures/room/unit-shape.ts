@@ -2,24 +2,24 @@ import type { UnitFacts } from '../drawing/facts.ts';
 import { randomFrom } from '../drawing/random.ts';
 
 const SQUARE_METRES_PER_SQUARE_FOOT = 0.0929;
-/** What is left of the area that is offered, without walls and a share of the lobby. */
-const USABLE = 0.75;
+/** Share of the offered area without walls and common areas. */
+const USABLE_SHARE = 0.75;
 
-/** Square feet of a unit whose size is not known. */
-const USUAL_AREA = { i: 3200, c: 1800, s: 900 } as const;
-/** Width over depth. Shops are narrow and deep. */
+/** Assumed square feet of a unit of unknown size. */
+const DEFAULT_AREA = { i: 3200, c: 1800, s: 900 } as const;
+/** Range of width over depth. Shops are narrow and deep. */
 const PROPORTIONS = { i: [1.1, 1.5], c: [1.15, 1.6], s: [0.55, 0.85] } as const;
 
-/** Metres. Narrower units stand between the columns of their building. */
-export const LEAST_WITH_COLUMNS = 14;
+/** Minimum width in metres of units with columns; narrower ones fit between the columns of their building. */
+export const MIN_WIDTH_WITH_COLUMNS = 14;
 
-/** Metres. The width is that of the wall with the windows. */
+/** In metres. The width is that of the wall with the windows. */
 export type UnitShape = { readonly width: number; readonly depth: number };
 
-/** The rectangle that a unit takes on its floor; all its pictures show this one. */
+/** Returns the rectangle of a unit on its floor, the same in all its pictures. */
 export function unitShape(facts: UnitFacts): UnitShape {
   const { icsType, area, id } = facts;
-  const usable = (area ?? USUAL_AREA[icsType]) * SQUARE_METRES_PER_SQUARE_FOOT * USABLE;
+  const usable = (area ?? DEFAULT_AREA[icsType]) * SQUARE_METRES_PER_SQUARE_FOOT * USABLE_SHARE;
   const [narrowest, widest] = PROPORTIONS[icsType];
   const proportion = randomFrom(id, 302).between(narrowest, widest);
   const depth = Math.sqrt(usable / proportion);

@@ -1,35 +1,35 @@
-import { brighten, type Colour, mix } from '../drawing/colour.ts';
+import { brighten, type Colour, mixColours } from '../drawing/colour.ts';
 import type { UnitFacts } from '../drawing/facts.ts';
 import { isDark } from '../drawing/light.ts';
 import { type Random, randomFrom } from '../drawing/random.ts';
 import { paintOutside } from './outside.ts';
-import { type Builder, buildRoom, indoors, type Room, roomLightOf, type Shell } from './room.ts';
-import { LEAST_WITH_COLUMNS, unitShape } from './unit-shape.ts';
+import { type Builder, buildRoom, indoorColour, type Room, roomLightOf, type Shell } from './room.ts';
+import { MIN_WIDTH_WITH_COLUMNS, unitShape } from './unit-shape.ts';
 
-/** The inside of an empty unit of the building's type; the same facts give the same unit. */
+/** Returns the interior of an empty unit of the building's type; the same facts give the same unit. */
 export function roomOf(facts: UnitFacts): Room {
   const random = randomFrom(facts.id, 301);
   const light = roomLightOf(facts);
-  const furnish = { i: workshop, c: office, s: shop }[facts.icsType];
-  const { least, most, height } = ROOMS[facts.icsType];
+  const furnish = { i: furnishWorkshop, c: furnishOffice, s: furnishShop }[facts.icsType];
+  const { min: least, max: most, height } = ROOMS[facts.icsType];
   const [lowest, highest] = height;
   const { width, depth } = unitShape(facts);
-  const within = (half: number, side: 0 | 1) => Math.max(least[side], Math.min(most[side], half));
+  const clampHalf = (half: number, axis: 0 | 1) => Math.max(least[axis], Math.min(most[axis], half));
   const shell: Shell = {
-    halfX: within(width / 2, 0),
-    halfZ: within(depth / 2, 1),
+    halfX: clampHalf(width / 2, 0),
+    halfZ: clampHalf(depth / 2, 1),
     height: random.between(lowest, highest),
   };
   return buildRoom(shell, light, (builder) => furnish(builder, random));
 }
 
-const hasColumns = ({ shell }: Builder): boolean => 2 * shell.halfX >= LEAST_WITH_COLUMNS;
+const hasColumns = ({ shell }: Builder): boolean => 2 * shell.halfX >= MIN_WIDTH_WITH_COLUMNS;
 
-/** Half of the width and of the depth, in metres: of a larger unit a part is shown, with its own partitions. */
+/** Half of the width and depth in metres. Of a larger unit only a part is shown. */
 const ROOMS = {
-  i: { least: [5, 4.5], most: [13, 10], height: [4.2, 4.8] },
-  c: { least: [3, 3], most: [11, 8], height: [2.8, 3] },
-  s: { least: [2, 3.2], most: [6, 9], height: [3.7, 4.1] },
+  i: { min: [5, 4.5], max: [13, 10], height: [4.2, 4.8] },
+  c: { min: [3, 3], max: [11, 8], height: [2.8, 3] },
+  s: { min: [2, 3.2], max: [6, 9], height: [3.7, 4.1] },
 } as const;
 
 interface Finish {
@@ -41,44 +41,51 @@ interface Finish {
   readonly tile: number;
 }
 
-function finishes(room: Builder, { floor, joint, wall, ceiling, tile }: Finish): void {
-  const { halfX, halfZ, height } = room.shell;
-  const { light } = room;
-  room.level(indoors(light, floor), -halfX, halfX, -halfZ, halfZ, 0);
-  room.level(indoors(light, ceiling), -halfX, halfX, -halfZ, halfZ, height);
-  room.wall('back', indoors(light, wall, 0.97), -halfX, halfX, 0, height);
-  room.wall('left', indoors(light, wall, 0.9), -halfZ, halfZ, 0, height);
-  room.wall('right', indoors(light, wall, 0.86), -halfZ, halfZ, 0, height);
-  const ink = indoors(light, joint);
+function paintFinishes(builder: Builder, { floor, joint, wall, ceiling, tile }: Finish): void {
+  const { halfX, halfZ, height } = builder.shell;
+  const { light } = builder;
+  builder.level(indoorColour(light, floor), -halfX, halfX, -halfZ, halfZ, 0);
+  builder.level(indoorColour(light, ceiling), -halfX, halfX, -halfZ, halfZ, height);
+  builder.wall('back', indoorColour(light, wall, 0.97), -halfX, halfX, 0, height);
+  builder.wall('left', indoorColour(light, wall, 0.9), -halfZ, halfZ, 0, height);
+  builder.wall('right', indoorColour(light, wall, 0.86), -halfZ, halfZ, 0, height);
+  const ink = indoorColour(light, joint);
   for (let x = -halfX + tile; x < halfX - 0.05; x += tile)
-    room.line(ink, 0.02, [x, 0, -halfZ], [x, 0, halfZ]);
+    builder.line(ink, 0.02, [x, 0, -halfZ], [x, 0, halfZ]);
   for (let z = -halfZ + tile; z < halfZ - 0.05; z += tile)
-    room.line(ink, 0.02, [-halfX, 0, z], [halfX, 0, z]);
-  const skirting = indoors(light, brighten(wall, 0.66));
-  room.wall('back', skirting, -halfX, halfX, 0, 0.1);
-  room.wall('left', skirting, -halfZ, halfZ, 0, 0.1);
-  room.wall('right', skirting, -halfZ, halfZ, 0, 0.1);
+    builder.line(ink, 0.02, [-halfX, 0, z], [halfX, 0, z]);
+  const skirting = indoorColour(light, brighten(wall, 0.66));
+  builder.wall('back', skirting, -halfX, halfX, 0, 0.1);
+  builder.wall('left', skirting, -halfZ, halfZ, 0, 0.1);
+  builder.wall('right', skirting, -halfZ, halfZ, 0, 0.1);
 }
 
-/** The window wall: what is not glass, and frames in the glass. */
-function windows(room: Builder, wall: Colour, sill: number, head: number, bays: number, pier: number): void {
-  const { halfX, height } = room.shell;
-  const { light } = room;
-  const paint = indoors(light, wall, 0.8);
-  if (sill > 0) room.wall('window', paint, -halfX, halfX, 0, sill);
-  room.wall('window', paint, -halfX, halfX, head, height);
+/** Adds the window wall: its solid parts, and frames in the glass. */
+function paintWindows(
+  builder: Builder,
+  wall: Colour,
+  sill: number,
+  head: number,
+  bays: number,
+  pier: number,
+): void {
+  const { halfX, height } = builder.shell;
+  const { light } = builder;
+  const paint = indoorColour(light, wall, 0.8);
+  if (sill > 0) builder.wall('window', paint, -halfX, halfX, 0, sill);
+  builder.wall('window', paint, -halfX, halfX, head, height);
   const run = (2 * halfX) / bays;
   for (let bay = 0; bay <= bays; bay++) {
     const x = -halfX + bay * run;
-    room.wall('window', paint, Math.max(-halfX, x - pier / 2), Math.min(halfX, x + pier / 2), sill, head);
+    builder.wall('window', paint, Math.max(-halfX, x - pier / 2), Math.min(halfX, x + pier / 2), sill, head);
   }
-  const frame = indoors(light, '#56646b');
+  const frame = indoorColour(light, '#56646b');
   for (let bay = 0; bay < bays; bay++) {
     const left = -halfX + bay * run + pier / 2;
     const right = left + run - pier;
     const middle = (left + right) / 2;
-    room.wall('window', frame, middle - 0.03, middle + 0.03, sill, head);
-    room.wall(
+    builder.wall('window', frame, middle - 0.03, middle + 0.03, sill, head);
+    builder.wall(
       'window',
       frame,
       left,
@@ -86,19 +93,19 @@ function windows(room: Builder, wall: Colour, sill: number, head: number, bays: 
       sill + (head - sill) * 0.3 - 0.03,
       sill + (head - sill) * 0.3 + 0.03,
     );
-    room.wall('window', '#ffffff', left + 0.1, left + (right - left) * 0.3, sill, head, 0.08);
+    builder.wall('window', '#ffffff', left + 0.1, left + (right - left) * 0.3, sill, head, 0.08);
   }
-  room.wall('window', indoors(light, '#e9e6de'), -halfX, halfX, sill - 0.05, sill + 0.03);
+  builder.wall('window', indoorColour(light, '#e9e6de'), -halfX, halfX, sill - 0.05, sill + 0.03);
 }
 
-/** Daylight lying on the floor below each window. */
-function sunPatches(room: Builder, bays: number, reach: number): void {
-  if (isDark(room.light)) return;
-  const { halfX, halfZ } = room.shell;
+/** Adds patches of daylight on the floor below each window. */
+function paintSunPatches(builder: Builder, bays: number, reach: number): void {
+  if (isDark(builder.light)) return;
+  const { halfX, halfZ } = builder.shell;
   const run = (2 * halfX) / bays;
   for (let bay = 0; bay < bays; bay++) {
     const x = -halfX + bay * run;
-    room.shape(
+    builder.shape(
       '#fff8e0',
       (
         [
@@ -113,66 +120,73 @@ function sunPatches(room: Builder, bays: number, reach: number): void {
   }
 }
 
-function door(room: Builder, at: number, wide: number, tall: number, colour: Colour): void {
-  const { light } = room;
-  room.wall(
+function paintDoor(builder: Builder, left: number, width: number, height: number, colour: Colour): void {
+  const { light } = builder;
+  builder.wall(
     'back',
-    indoors(light, brighten(colour, 0.7)),
-    at - wide / 2 - 0.08,
-    at + wide / 2 + 0.08,
+    indoorColour(light, brighten(colour, 0.7)),
+    left - width / 2 - 0.08,
+    left + width / 2 + 0.08,
     0,
-    tall + 0.08,
+    height + 0.08,
   );
-  room.wall('back', indoors(light, colour), at - wide / 2, at + wide / 2, 0, tall);
-  room.wall('back', indoors(light, brighten(colour, 0.8)), at - 0.015, at + 0.015, 0, tall);
-  room.wall('back', indoors(light, '#d8d2c0'), at + 0.1, at + 0.16, 0.9, 1.25);
-  room.wall('back', '#2f8f57', at - 0.32, at + 0.32, tall + 0.14, tall + 0.34);
+  builder.wall('back', indoorColour(light, colour), left - width / 2, left + width / 2, 0, height);
+  builder.wall('back', indoorColour(light, brighten(colour, 0.8)), left - 0.015, left + 0.015, 0, height);
+  builder.wall('back', indoorColour(light, '#d8d2c0'), left + 0.1, left + 0.16, 0.9, 1.25);
+  builder.wall('back', '#2f8f57', left - 0.32, left + 0.32, height + 0.14, height + 0.34);
 }
 
-function office(room: Builder, random: Random): void {
-  const { halfX, halfZ, height } = room.shell;
+function furnishOffice(builder: Builder, random: Random): void {
+  const { halfX, halfZ, height } = builder.shell;
   const wall = random.pick(['#f0ede5', '#e9ece9', '#efe8dc']);
   const carpet = random.pick(['#8b949b', '#7f8c8c', '#9a8f84', '#77879a']);
-  paintOutside(room, random, 70);
-  finishes(room, { floor: carpet, joint: brighten(carpet, 0.9), wall, ceiling: '#e6e5df', tile: 1 });
+  paintOutside(builder, random, 70);
+  paintFinishes(builder, { floor: carpet, joint: brighten(carpet, 0.9), wall, ceiling: '#e6e5df', tile: 1 });
   const bays = Math.round((2 * halfX) / 3.2);
-  windows(room, wall, 0.55, height - 0.3, bays, 0.28);
-  sunPatches(room, bays, 2.6);
-  ceilingGrid(room, 0.9);
+  paintWindows(builder, wall, 0.55, height - 0.3, bays, 0.28);
+  paintSunPatches(builder, bays, 2.6);
+  paintCeilingGrid(builder, 0.9);
   for (let x = -halfX + 1.8; x < halfX - 1.2; x += 2.7) {
-    for (let z = -halfZ + 1.35; z < halfZ - 0.9; z += 2.7) lightPanel(room, x, z, 0.85, 0.85);
+    for (let z = -halfZ + 1.35; z < halfZ - 0.9; z += 2.7) paintLightPanel(builder, x, z, 0.85, 0.85);
   }
-  door(room, -halfX * 0.45, 1.8, 2.3, '#9a7b58');
-  room.wall('back', '#bcd0d4', halfX * 0.1, halfX * 0.9, 0.1, 2.5, 0.75);
+  paintDoor(builder, -halfX * 0.45, 1.8, 2.3, '#9a7b58');
+  builder.wall('back', '#bcd0d4', halfX * 0.1, halfX * 0.9, 0.1, 2.5, 0.75);
   for (let a = halfX * 0.1; a <= halfX * 0.91; a += halfX * 0.2)
-    room.wall('back', indoors(room.light, '#4b565b'), a - 0.03, a + 0.03, 0, 2.55);
-  room.wall('back', indoors(room.light, '#4b565b'), halfX * 0.1, halfX * 0.9, 2.5, 2.57);
-  room.wall('right', indoors(room.light, mix(wall, '#0b5d66', 0.5)), -halfZ, -halfZ * 0.2, 0.1, height);
-  for (const x of hasColumns(room) ? [-halfX * 0.42, halfX * 0.46] : [])
-    room.solid([x - 0.4, 0, halfZ - 1.6], [x + 0.4, height, halfZ - 0.8], wall);
+    builder.wall('back', indoorColour(builder.light, '#4b565b'), a - 0.03, a + 0.03, 0, 2.55);
+  builder.wall('back', indoorColour(builder.light, '#4b565b'), halfX * 0.1, halfX * 0.9, 2.5, 2.57);
+  builder.wall(
+    'right',
+    indoorColour(builder.light, mixColours(wall, '#0b5d66', 0.5)),
+    -halfZ,
+    -halfZ * 0.2,
+    0.1,
+    height,
+  );
+  for (const x of hasColumns(builder) ? [-halfX * 0.42, halfX * 0.46] : [])
+    builder.solid([x - 0.4, 0, halfZ - 1.6], [x + 0.4, height, halfZ - 0.8], wall);
 }
 
-function ceilingGrid(room: Builder, step: number): void {
-  const { halfX, halfZ, height } = room.shell;
-  const ink = indoors(room.light, '#d3d1c9');
+function paintCeilingGrid(builder: Builder, step: number): void {
+  const { halfX, halfZ, height } = builder.shell;
+  const ink = indoorColour(builder.light, '#d3d1c9');
   for (let x = -halfX + step; x < halfX; x += step)
-    room.line(ink, 0.03, [x, height, -halfZ], [x, height, halfZ]);
+    builder.line(ink, 0.03, [x, height, -halfZ], [x, height, halfZ]);
   for (let z = -halfZ + step; z < halfZ; z += step)
-    room.line(ink, 0.03, [-halfX, height, z], [halfX, height, z]);
+    builder.line(ink, 0.03, [-halfX, height, z], [halfX, height, z]);
 }
 
-function lightPanel(room: Builder, x: number, z: number, wide: number, deep: number): void {
-  const { height } = room.shell;
-  room.level('#fffdf2', x - wide / 2, x + wide / 2, z - deep / 2, z + deep / 2, height - 0.01);
+function paintLightPanel(builder: Builder, x: number, z: number, wide: number, deep: number): void {
+  const { height } = builder.shell;
+  builder.level('#fffdf2', x - wide / 2, x + wide / 2, z - deep / 2, z + deep / 2, height - 0.01);
 }
 
-function workshop(room: Builder, random: Random): void {
-  const { halfX, halfZ, height } = room.shell;
-  const { light } = room;
+function furnishWorkshop(builder: Builder, random: Random): void {
+  const { halfX, halfZ, height } = builder.shell;
+  const { light } = builder;
   const wall = random.pick(['#e3e1d8', '#dde2dc', '#e6dfd0']);
   const dado = random.pick(['#7f9a8c', '#8aa0ac', '#b29b7c']);
-  paintOutside(room, random, 25);
-  finishes(room, {
+  paintOutside(builder, random, 25);
+  paintFinishes(builder, {
     floor: random.pick(['#a8aaa5', '#9fa5a2', '#b0a999']),
     joint: '#8d908b',
     wall,
@@ -180,39 +194,39 @@ function workshop(room: Builder, random: Random): void {
     tile: 2.4,
   });
   for (const name of ['left', 'right'] as const)
-    room.wall(name, indoors(light, dado, 0.9), -halfZ, halfZ, 0.1, 1.3);
-  room.wall('back', indoors(light, dado, 0.96), -halfX, halfX, 0.1, 1.3);
-  windows(room, wall, 1.1, height - 0.9, 5, 0.7);
-  sunPatches(room, 5, 3.4);
+    builder.wall(name, indoorColour(light, dado, 0.9), -halfZ, halfZ, 0.1, 1.3);
+  builder.wall('back', indoorColour(light, dado, 0.96), -halfX, halfX, 0.1, 1.3);
+  paintWindows(builder, wall, 1.1, height - 0.9, 5, 0.7);
+  paintSunPatches(builder, 5, 3.4);
   for (let z = -halfZ + 2; z < halfZ; z += 4)
-    room.solid([-halfX, height - 0.55, z - 0.2], [halfX, height, z + 0.2], '#cfcec6');
+    builder.solid([-halfX, height - 0.55, z - 0.2], [halfX, height, z + 0.2], '#cfcec6');
   for (let x = -halfX + 2.6; x < halfX; x += 4.2) {
     for (let z = -halfZ + 4; z < halfZ - 1; z += 4)
-      room.solid([x - 0.9, height - 0.66, z - 0.09], [x + 0.9, height - 0.6, z + 0.09], '#fffef4');
+      builder.solid([x - 0.9, height - 0.66, z - 0.09], [x + 0.9, height - 0.6, z + 0.09], '#fffef4');
   }
-  rollerDoor(room, halfX * 0.4);
-  door(room, -halfX * 0.55, 1.8, 2.3, '#6f7f86');
-  for (const x of hasColumns(room) ? [-halfX * 0.4, halfX * 0.4] : []) {
+  paintRollerDoor(builder, halfX * 0.4);
+  paintDoor(builder, -halfX * 0.55, 1.8, 2.3, '#6f7f86');
+  for (const x of hasColumns(builder) ? [-halfX * 0.4, halfX * 0.4] : []) {
     for (const z of [-halfZ * 0.35, halfZ * 0.45]) {
-      room.solid([x - 0.35, 1.2, z - 0.35], [x + 0.35, height - 0.5, z + 0.35], wall);
-      room.solid([x - 0.35, 0, z - 0.35], [x + 0.35, 1.2, z + 0.35], '#d9b23f');
+      builder.solid([x - 0.35, 1.2, z - 0.35], [x + 0.35, height - 0.5, z + 0.35], wall);
+      builder.solid([x - 0.35, 0, z - 0.35], [x + 0.35, 1.2, z + 0.35], '#d9b23f');
     }
   }
   for (const y of [height - 0.9, height - 1.1])
-    room.solid([-halfX + 0.1, y, -halfZ + 0.2], [-halfX + 0.25, y + 0.12, halfZ - 0.2], '#b5584a');
-  for (const [x, high] of [
+    builder.solid([-halfX + 0.1, y, -halfZ + 0.2], [-halfX + 0.25, y + 0.12, halfZ - 0.2], '#b5584a');
+  for (const [x, stackHeight] of [
     [-halfX * 0.86, 1.3],
     [-halfX * 0.74, 0.8],
   ] as const)
-    room.solid([x - 0.5, 0, -halfZ + 0.5], [x + 0.5, high, -halfZ + 1.4], '#b08a58');
+    builder.solid([x - 0.5, 0, -halfZ + 0.5], [x + 0.5, stackHeight, -halfZ + 1.4], '#b08a58');
 }
 
-function rollerDoor(room: Builder, at: number): void {
-  const { light } = room;
-  room.wall('back', indoors(light, '#6d777c'), at - 2.1, at + 2.1, 0, 3.5);
-  room.wall('back', indoors(light, '#9aa3a6'), at - 1.9, at + 1.9, 0, 3.3);
+function paintRollerDoor(builder: Builder, left: number): void {
+  const { light } = builder;
+  builder.wall('back', indoorColour(light, '#6d777c'), left - 2.1, left + 2.1, 0, 3.5);
+  builder.wall('back', indoorColour(light, '#9aa3a6'), left - 1.9, left + 1.9, 0, 3.3);
   for (let y = 0.3; y < 3.3; y += 0.3)
-    room.wall('back', indoors(light, '#848e92'), at - 1.9, at + 1.9, y, y + 0.05);
+    builder.wall('back', indoorColour(light, '#848e92'), left - 1.9, left + 1.9, y, y + 0.05);
 }
 
 const GOODS: readonly [Colour, ...Colour[]] = [
@@ -225,24 +239,24 @@ const GOODS: readonly [Colour, ...Colour[]] = [
   '#d7cbb4',
 ];
 
-function shop(room: Builder, random: Random): void {
-  const { halfX, halfZ, height } = room.shell;
-  const { light } = room;
+function furnishShop(builder: Builder, random: Random): void {
+  const { halfX, halfZ, height } = builder.shell;
+  const { light } = builder;
   const wall = random.pick(['#f1ece1', '#ece7e2', '#e7ebe5']);
   const timber = random.pick(['#b98f63', '#a77c54', '#8d6b4d']);
-  paintOutside(room, random, 1);
-  finishes(room, {
+  paintOutside(builder, random, 1);
+  paintFinishes(builder, {
     floor: random.pick(['#d9d3c6', '#c9c6be', '#cbb79d']),
     joint: '#b3ada0',
     wall,
     ceiling: '#ebe8e0',
     tile: 0.8,
   });
-  windows(room, '#4b545a', 0.35, 3.1, 3, 0.16);
-  sunPatches(room, 3, 2.2);
-  door(room, halfX * 0.5, 1, 2.1, timber);
+  paintWindows(builder, '#4b545a', 0.35, 3.1, 3, 0.16);
+  paintSunPatches(builder, 3, 2.2);
+  paintDoor(builder, halfX * 0.5, 1, 2.1, timber);
   for (let z = -halfZ + 1.2; z < halfZ - 0.8; z += 1.7) {
-    for (const x of [-halfX * 0.5, halfX * 0.5]) lightPanel(room, x, z, 0.28, 0.9);
+    for (const x of [-halfX * 0.5, halfX * 0.5]) paintLightPanel(builder, x, z, 0.28, 0.9);
   }
   for (const side of [-1, 1] as const) {
     const outer = side * halfX;
@@ -251,12 +265,12 @@ function shop(room: Builder, random: Random): void {
       depth: number,
       bottom: number,
       top: number,
-      from: number,
-      to: number,
+      start: number,
+      end: number,
       material: Colour,
     ): void => {
       const edge = side * (halfX - depth);
-      room.solid([Math.min(outer, edge), bottom, from], [Math.max(outer, edge), top, to], material);
+      builder.solid([Math.min(outer, edge), bottom, start], [Math.max(outer, edge), top, end], material);
     };
     for (const y of [0.45, 1, 1.55, 2.1]) {
       span(0.42, y, y + 0.05, -halfZ + 0.6, halfZ - 1.4, timber);
@@ -272,14 +286,14 @@ function shop(room: Builder, random: Random): void {
           );
       }
     }
-    room.line(indoors(light, timber), 0.05, [inner, 0, -halfZ + 0.6], [inner, 2.15, -halfZ + 0.6]);
-    room.line(indoors(light, timber), 0.05, [inner, 0, halfZ - 1.4], [inner, 2.15, halfZ - 1.4]);
+    builder.line(indoorColour(light, timber), 0.05, [inner, 0, -halfZ + 0.6], [inner, 2.15, -halfZ + 0.6]);
+    builder.line(indoorColour(light, timber), 0.05, [inner, 0, halfZ - 1.4], [inner, 2.15, halfZ - 1.4]);
   }
-  room.wall('back', indoors(light, '#a82d66'), -halfX * 0.75, halfX * 0.1, 2.3, 3.2);
-  room.solid([-halfX * 0.6, 0, -halfZ + 1.5], [halfX * 0.05, 1.05, -halfZ + 2.1], timber);
-  room.solid([-halfX * 0.64, 1.05, -halfZ + 1.46], [halfX * 0.09, 1.12, -halfZ + 2.14], '#f0ece4');
-  room.solid([-0.9, 0, 0.9], [0.9, 0.8, 2.2], mix(timber, '#ffffff', 0.2));
-  room.solid([-0.98, 0.8, 0.82], [0.98, 0.86, 2.28], '#f0ece4');
+  builder.wall('back', indoorColour(light, '#a82d66'), -halfX * 0.75, halfX * 0.1, 2.3, 3.2);
+  builder.solid([-halfX * 0.6, 0, -halfZ + 1.5], [halfX * 0.05, 1.05, -halfZ + 2.1], timber);
+  builder.solid([-halfX * 0.64, 1.05, -halfZ + 1.46], [halfX * 0.09, 1.12, -halfZ + 2.14], '#f0ece4');
+  builder.solid([-0.9, 0, 0.9], [0.9, 0.8, 2.2], mixColours(timber, '#ffffff', 0.2));
+  builder.solid([-0.98, 0.8, 0.82], [0.98, 0.86, 2.28], '#f0ece4');
   if (height > 3.5)
-    room.wall('right', indoors(light, mix(wall, '#a82d66', 0.12)), -halfZ, halfZ, 2.6, height);
+    builder.wall('right', indoorColour(light, mixColours(wall, '#a82d66', 0.12)), -halfZ, halfZ, 2.6, height);
 }

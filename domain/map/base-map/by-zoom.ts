@@ -1,18 +1,19 @@
-/** A size that grows with the zoom: pairs of a zoom and the size there, in pixels, in rising order. */
-export type ByZoom = readonly [zoom: number, size: number, ...rest: number[]];
+/** A size that depends on the zoom: alternating zooms and sizes in pixels, in ascending order. */
+export type SizeByZoom = readonly [zoom: number, size: number, ...rest: number[]];
 
-/** Between two zooms a size grows by this base for each zoom, as MapLibre's `exponential` does. */
-export const GROWTH = 1.4;
+/** Base of the exponential interpolation between two zooms, as in MapLibre's `exponential`. */
+export const ZOOM_GROWTH_BASE = 1.4;
 
-/** The size at a zoom. Before the first and after the last pair it stays the same. */
-export function sizeAt(stops: ByZoom, zoom: number): number {
+/** Returns the interpolated size at a zoom. The size is constant before the first and after the last stop. */
+export function sizeAt(stops: SizeByZoom, zoom: number): number {
   let [lowZoom, lowSize] = stops;
   if (zoom <= lowZoom) return lowSize;
   for (let index = 2; index + 1 < stops.length; index += 2) {
     const [highZoom, highSize] = [stops[index], stops[index + 1]] as [number, number];
     if (zoom < highZoom) {
-      const share = (GROWTH ** (zoom - lowZoom) - 1) / (GROWTH ** (highZoom - lowZoom) - 1);
-      return lowSize + share * (highSize - lowSize);
+      const fraction =
+        (ZOOM_GROWTH_BASE ** (zoom - lowZoom) - 1) / (ZOOM_GROWTH_BASE ** (highZoom - lowZoom) - 1);
+      return lowSize + fraction * (highSize - lowSize);
     }
     [lowZoom, lowSize] = [highZoom, highSize];
   }

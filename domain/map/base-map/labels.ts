@@ -1,40 +1,43 @@
 import type { Language } from '#domain/text/language.ts';
-import type { ByZoom } from './by-zoom.ts';
+import type { SizeByZoom } from './by-zoom.ts';
 import type { Palette } from './palette.ts';
 
-/** The text's own anchor, and how far it stands from its point, in ems to the right and down. */
+/** Text anchor and its offset from the point, in ems to the right and down. */
 export type LabelAnchor = readonly [
   'center' | 'top' | 'bottom' | 'left' | 'right',
   readonly [number, number],
 ];
 
-/** Names of one kind on the base map. */
+/** Style of one kind of label on the base map. */
 export type LabelStyle = {
   readonly id: string;
-  /** `kind` and, where given, `rank` of the base's features. */
+  /** Selects features by their `kind` and, if set, by their `rank`. */
   readonly kind: string;
   readonly rank?: number;
-  /** For places that are also stations: only those (true), or only the others (false). */
+  /** For place names: true selects only places with a station, false only places without one. */
   readonly isStation?: boolean;
   readonly colour: Exclude<keyof Palette, 'rail'>;
-  readonly size: ByZoom;
-  /** The zooms at which the names are shown. */
+  readonly size: SizeByZoom;
+  /** Minimum and optional maximum zoom at which the labels are visible. */
   readonly zooms?: readonly [from: number, to?: number];
-  readonly medium?: boolean;
-  /** Letters are set apart, as for waters and regions. */
-  readonly spaced?: 'wide' | 'slightly';
-  /** The property by which names are sorted, the smallest first. */
-  readonly order?: 'rank' | 'order';
-  /** Pixels around the text that no other name may enter. */
+  readonly isMediumWeight?: boolean;
+  /** Extra letter spacing, as for waters and regions. */
+  readonly spacing?: 'wide' | 'slightly';
+  /** Feature property that determines the drawing priority, lowest value first. */
+  readonly sortProperty?: 'rank' | 'order';
+  /** Free space around the text in pixels, which no other label may enter. */
   readonly padding?: number;
-  /** Where it may stand, the best first. Without it, only on its point. */
+  /** Allowed positions, best first. Without anchors the label stays on its point. */
   readonly anchors?: readonly LabelAnchor[];
 };
 
 export const LABEL_PADDING = 6;
 
-/** The places of a name when others are in its way: on its point, below, above, beside, then further off. */
-const BESIDE: readonly LabelAnchor[] = [
+/**
+ * Alternative label positions if another label is in the way: on the point, below, above, left or
+ * right, then farther away.
+ */
+const ANCHORS_AROUND_POINT: readonly LabelAnchor[] = [
   ['center', [0, 0]],
   ['top', [0, 1.7]],
   ['bottom', [0, -1.7]],
@@ -46,18 +49,18 @@ const BESIDE: readonly LabelAnchor[] = [
   ['right', [-3, 0]],
 ];
 
-/** The same for a name whose point has a dot: below the dot, at either side, then above. */
-const AROUND: readonly LabelAnchor[] = [
+/** Alternative label positions around a dot: below, at either side, then above. */
+const ANCHORS_AROUND_DOT: readonly LabelAnchor[] = [
   ['top', [0, 0.9]],
   ['left', [0.9, 0]],
   ['right', [-0.9, 0]],
   ['bottom', [0, -0.9]],
 ];
 
-/** From this zoom on, stations have names. */
-const STATION_NAMES = 13.2;
+/** Minimum zoom at which stations have a label. */
+const STATION_NAMES_MIN_ZOOM = 13.2;
 
-/** All names of the base map, from the least to the most important. */
+/** All label styles of the base map, least important first. */
 export const LABEL_STYLES: readonly LabelStyle[] = [
   {
     id: 'building-name',
@@ -65,7 +68,7 @@ export const LABEL_STYLES: readonly LabelStyle[] = [
     colour: 'muted',
     size: [15.2, 11, 18, 13],
     zooms: [15.2],
-    anchors: AROUND,
+    anchors: ANCHORS_AROUND_DOT,
     padding: 3,
   },
   {
@@ -75,7 +78,7 @@ export const LABEL_STYLES: readonly LabelStyle[] = [
     colour: 'street',
     size: [14.8, 11, 18, 14],
     zooms: [14.8],
-    spaced: 'slightly',
+    spacing: 'slightly',
   },
   {
     id: 'street-name',
@@ -84,7 +87,7 @@ export const LABEL_STYLES: readonly LabelStyle[] = [
     colour: 'street',
     size: [13.6, 11, 18, 15],
     zooms: [13.6],
-    spaced: 'slightly',
+    spacing: 'slightly',
   },
   {
     id: 'place-minor',
@@ -94,24 +97,24 @@ export const LABEL_STYLES: readonly LabelStyle[] = [
     colour: 'muted',
     size: [12.5, 11, 16, 14],
     zooms: [12.8, 15.5],
-    anchors: BESIDE,
+    anchors: ANCHORS_AROUND_POINT,
   },
   {
     id: 'station-name',
     kind: 'station',
     colour: 'muted',
     size: [13, 11, 17, 14],
-    zooms: [STATION_NAMES],
-    anchors: AROUND,
+    zooms: [STATION_NAMES_MIN_ZOOM],
+    anchors: ANCHORS_AROUND_DOT,
     padding: 2,
-    order: 'rank',
+    sortProperty: 'rank',
   },
   {
     id: 'water-name',
     kind: 'water',
     colour: 'water',
     size: [9, 11, 14, 15],
-    spaced: 'wide',
+    spacing: 'wide',
     zooms: [9.3],
   },
   {
@@ -119,7 +122,7 @@ export const LABEL_STYLES: readonly LabelStyle[] = [
     kind: 'region',
     colour: 'region',
     size: [9, 12, 11, 16],
-    spaced: 'wide',
+    spacing: 'wide',
     zooms: [8.6, 11.2],
   },
   {
@@ -130,10 +133,10 @@ export const LABEL_STYLES: readonly LabelStyle[] = [
     colour: 'ink',
     size: [11, 11, 16, 16],
     zooms: [11.4, 16.5],
-    anchors: BESIDE,
-    order: 'order',
+    anchors: ANCHORS_AROUND_POINT,
+    sortProperty: 'order',
   },
-  // A place that a station is named after stands only until the station has its name.
+  // The label of a place with a station is visible only until the station's own label appears.
   {
     id: 'place-of-station',
     kind: 'place',
@@ -141,11 +144,11 @@ export const LABEL_STYLES: readonly LabelStyle[] = [
     isStation: true,
     colour: 'ink',
     size: [11, 11, 16, 16],
-    zooms: [11.4, STATION_NAMES],
-    anchors: BESIDE,
-    order: 'order',
+    zooms: [11.4, STATION_NAMES_MIN_ZOOM],
+    anchors: ANCHORS_AROUND_POINT,
+    sortProperty: 'order',
   },
-  { id: 'city', kind: 'city', colour: 'muted', size: [7, 11, 11, 15], anchors: BESIDE },
+  { id: 'city', kind: 'city', colour: 'muted', size: [7, 11, 11, 15], anchors: ANCHORS_AROUND_POINT },
   {
     id: 'town',
     kind: 'place',
@@ -154,9 +157,9 @@ export const LABEL_STYLES: readonly LabelStyle[] = [
     colour: 'ink',
     size: [9, 11.5, 16, 18],
     zooms: [9.2, 16.5],
-    anchors: BESIDE,
-    medium: true,
-    order: 'order',
+    anchors: ANCHORS_AROUND_POINT,
+    isMediumWeight: true,
+    sortProperty: 'order',
   },
   {
     id: 'town-of-station',
@@ -165,15 +168,15 @@ export const LABEL_STYLES: readonly LabelStyle[] = [
     isStation: true,
     colour: 'ink',
     size: [9, 11.5, 16, 18],
-    zooms: [9.2, STATION_NAMES],
-    anchors: BESIDE,
-    medium: true,
-    order: 'order',
+    zooms: [9.2, STATION_NAMES_MIN_ZOOM],
+    anchors: ANCHORS_AROUND_POINT,
+    isMediumWeight: true,
+    sortProperty: 'order',
   },
 ];
 
-/** The space between letters, in ems. Chinese characters need more for the same effect. */
-export function letterSpacing({ spaced }: LabelStyle, lang: Language): number {
-  if (spaced === 'wide') return lang === 'en' ? 0.08 : 0.25;
-  return spaced === 'slightly' ? 0.1 : 0;
+/** Returns the letter spacing in ems. Chinese characters need more spacing for the same effect. */
+export function letterSpacing({ spacing }: LabelStyle, lang: Language): number {
+  if (spacing === 'wide') return lang === 'en' ? 0.08 : 0.25;
+  return spacing === 'slightly' ? 0.1 : 0;
 }

@@ -1,20 +1,20 @@
-/** Colours of the base map. Sea, land, ink and muted are those of the pages (web/styles/tokens.css). */
+/** Colours of the base map. Sea, land, ink and muted match the page colours (web/styles/tokens.css). */
 export type Palette = {
   readonly sea: string;
   readonly land: string;
   readonly ink: string;
   readonly muted: string;
-  /** Land outside Hong Kong. */
+  /** Colour of land outside Hong Kong. */
   readonly beyond: string;
   readonly coast: string;
   readonly border: string;
   readonly water: string;
   readonly region: string;
   readonly street: string;
-  /** The dot of a building. */
+  /** Colour of a building's dot. */
   readonly block: string;
   readonly station: string;
-  /** Opacity of the railway lines, from 0 to 1. */
+  /** Opacity of the railway lines from 0 to 1. */
   readonly rail: number;
 };
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { reportOf, stepsFor } from './distribute.ts';
+import { formatLayoutReport, planLayout } from './distribute.ts';
 import { SEARCH_LAYOUT } from './layout.ts';
 
-const STOCK = { name: 'search.stock', kind: 'distributed', shards: 32 } as const;
-const ALL = Object.entries(SEARCH_LAYOUT).flatMap(([name, kind]) =>
+const STOCK_TABLE = { name: 'search.stock', kind: 'distributed', shards: 32 } as const;
+const ALL_TABLES = Object.entries(SEARCH_LAYOUT).flatMap(([name, kind]) =>
   kind === 'local' ? [] : { name, kind, shards: kind === 'distributed' ? 32 : 1 },
 );
 
 test('large tables are spread together, small ones are copied, and what they leave behind is freed', () => {
-  expect(stepsFor(48)).toEqual({
-    together: [
+  expect(planLayout(48)).toEqual({
+    inTransaction: [
       "set local citus.multi_shard_modify_mode = 'sequential'",
       "select create_distributed_table('search.stock', 'id', shard_count => 48, colocate_with => 'none')",
       "select create_distributed_table('search.closed_stock', 'id', colocate_with => 'search.stock')",
@@ -18,7 +18,7 @@ test('large tables are spread together, small ones are copied, and what they lea
       "select create_reference_table('search.location_word')",
       "select create_reference_table('search.location_count')",
     ],
-    after: [
+    afterCommit: [
       "select truncate_local_data_after_distributing_table('search.stock')",
       "select truncate_local_data_after_distributing_table('search.closed_stock')",
       "select truncate_local_data_after_distributing_table('search.transaction')",
@@ -30,29 +30,29 @@ test('large tables are spread together, small ones are copied, and what they lea
 });
 
 test('nothing is left to do the second time', () => {
-  expect(stepsFor(undefined, ALL)).toEqual({ together: [], after: [] });
-  expect(stepsFor(32, ALL)).toEqual({ together: [], after: [] });
+  expect(planLayout(undefined, ALL_TABLES)).toEqual({ inTransaction: [], afterCommit: [] });
+  expect(planLayout(32, ALL_TABLES)).toEqual({ inTransaction: [], afterCommit: [] });
 });
 
 test('a table that came by a later migration is added to those that are there', () => {
-  const { together, after } = stepsFor(
+  const { inTransaction, afterCommit } = planLayout(
     undefined,
-    ALL.filter(({ name }) => name !== 'search.transaction'),
+    ALL_TABLES.filter(({ name }) => name !== 'search.transaction'),
   );
-  expect(together.slice(1)).toEqual([
+  expect(inTransaction.slice(1)).toEqual([
     "select create_distributed_table('search.transaction', 'id', colocate_with => 'search.stock')",
   ]);
-  expect(after).toHaveLength(1);
+  expect(afterCommit).toHaveLength(1);
 });
 
 test('another number of shards changes what is there, of all tables together', () => {
-  expect(stepsFor(64, ALL).together.slice(1)).toEqual([
+  expect(planLayout(64, ALL_TABLES).inTransaction.slice(1)).toEqual([
     "select alter_distributed_table('search.stock', shard_count => 64, cascade_to_colocated => true)",
   ]);
 });
 
 test('the report says where each table stands, and what is new', () => {
-  const lines = reportOf(ALL, [STOCK]);
+  const lines = formatLayoutReport(ALL_TABLES, [STOCK_TABLE]);
   expect(lines).toHaveLength(Object.keys(SEARCH_LAYOUT).length);
   expect(lines).toEqual(
     expect.arrayContaining([

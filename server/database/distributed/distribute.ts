@@ -1,87 +1,110 @@
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 import { StartError } from '#server/env/start-error.ts';
-import { newestForm } from '../migrate.ts';
-import { SEARCH_LAYOUT, SPREAD_BY, tablesAt } from './layout.ts';
+import { requireLatestSchema } from '../migrate.ts';
+import { DISTRIBUTION_COLUMN, SEARCH_LAYOUT, tablesWithPlacement } from './layout.ts';
 
-/** As many as Citus makes of a table unless told otherwise. */
+/** Default number of shards per table, as in Citus. */
 export const DEFAULT_SHARDS = 32;
-/** More would be more work for each search than they save. */
-export const MOST_SHARDS = 1_024;
+/** Maximum number of shards. More shards would cost each search more than they save. */
+export const MAX_SHARDS = 1_024;
 
-/** What Citus knows of a table. */
-type Laid = { readonly name: string; readonly kind: 'distributed' | 'reference'; readonly shards: number };
-
-type Steps = {
-  /** All of these or none, in one transaction. */
-  readonly together: readonly string[];
-  /** After it: each frees what a table that is spread left behind on the coordinator. */
-  readonly after: readonly string[];
+/** A table that Citus manages. */
+type DistributedTable = {
+  readonly name: string;
+  readonly kind: 'distributed' | 'reference';
+  readonly shards: number;
 };
 
-/** The statements that lay the search tables out, in their order, beside what is laid out already. */
-export function stepsFor(shards: number | undefined, laid: readonly Laid[] = []): Steps {
-  const known = new Map(laid.map((table) => [table.name, table]));
-  const isMissing = (name: string) => !known.has(name);
-  const [first = '', ...others] = tablesAt('distributed');
-  const present = known.get(first);
-  const changes =
-    shards !== undefined && present && present.shards !== shards
-      ? [`select alter_distributed_table('${first}', shard_count => ${shards}, cascade_to_colocated => true)`]
+type LayoutStatements = {
+  /** Statements that run together in one transaction. */
+  readonly inTransaction: readonly string[];
+  /**
+   * Statements that run after the commit. Each frees the rows that remain on the coordinator after a
+   * table was distributed.
+   */
+  readonly afterCommit: readonly string[];
+};
+
+/**
+ * Returns the statements that distribute the search tables, in order, without those for tables already
+ * distributed.
+ */
+export function planLayout(
+  shards: number | undefined,
+  existingTables: readonly DistributedTable[] = [],
+): LayoutStatements {
+  const existingByName = new Map(existingTables.map((table) => [table.name, table]));
+  const isMissing = (name: string) => !existingByName.has(name);
+  const [firstTable = '', ...otherTables] = tablesWithPlacement('distributed');
+  const existingFirstTable = existingByName.get(firstTable);
+  const shardCountChanges =
+    shards !== undefined && existingFirstTable && existingFirstTable.shards !== shards
+      ? [
+          `select alter_distributed_table('${firstTable}', shard_count => ${shards}, cascade_to_colocated => true)`,
+        ]
       : [];
-  const spread = [
-    ...(present
+  const creations = [
+    ...(existingFirstTable
       ? []
       : [
-          `select create_distributed_table('${first}', '${SPREAD_BY}', shard_count => ${shards ?? DEFAULT_SHARDS}, colocate_with => 'none')`,
+          `select create_distributed_table('${firstTable}', '${DISTRIBUTION_COLUMN}', shard_count => ${shards ?? DEFAULT_SHARDS}, colocate_with => 'none')`,
         ]),
-    ...others
+    ...otherTables
       .filter(isMissing)
       .map(
-        (name) => `select create_distributed_table('${name}', '${SPREAD_BY}', colocate_with => '${first}')`,
+        (name) =>
+          `select create_distributed_table('${name}', '${DISTRIBUTION_COLUMN}', colocate_with => '${firstTable}')`,
       ),
-    ...tablesAt('reference')
+    ...tablesWithPlacement('reference')
       .filter(isMissing)
       .map((name) => `select create_reference_table('${name}')`),
   ];
-  const steps = [...changes, ...spread];
+  const statements = [...shardCountChanges, ...creations];
   return {
-    // A statement about all shards and one about copies follow each other: Citus then asks for them one by one.
-    together: steps.length === 0 ? [] : ["set local citus.multi_shard_modify_mode = 'sequential'", ...steps],
-    after: [...tablesAt('distributed'), ...tablesAt('reference')]
+    // Citus must run the statements for distributed tables and for reference tables sequentially,
+    // because both kinds follow each other in one transaction.
+    inTransaction:
+      statements.length === 0
+        ? []
+        : ["set local citus.multi_shard_modify_mode = 'sequential'", ...statements],
+    afterCommit: [...tablesWithPlacement('distributed'), ...tablesWithPlacement('reference')]
       .filter(isMissing)
       .map((name) => `select truncate_local_data_after_distributing_table('${name}')`),
   };
 }
 
-/** Lays the search tables out where the extension is there, and says a line for each. Doing it again changes nothing. */
+/**
+ * Distributes the search tables with Citus. Returns one report line per table. Running this again
+ * changes nothing.
+ */
 export async function distribute(pool: pg.Pool, shards?: number): Promise<readonly string[]> {
   const client = await pool.connect();
   try {
-    await refuseWithoutCitus(client);
-    await newestForm(client);
-    const before = await laidOut(client);
-    const { together, after } = stepsFor(shards, before);
-    if (together.length > 0) {
+    await requireCitus(client);
+    await requireLatestSchema(client);
+    const tablesBefore = await readDistributedTables(client);
+    const { inTransaction, afterCommit } = planLayout(shards, tablesBefore);
+    if (inTransaction.length > 0) {
       await client.query('begin');
-      for (const statement of together) await client.query(statement);
+      for (const statement of inTransaction) await client.query(statement);
       await client.query('commit');
-      for (const statement of after) await client.query(statement);
+      for (const statement of afterCommit) await client.query(statement);
       await client.query(
-        `vacuum (analyze) ${[...tablesAt('distributed'), ...tablesAt('reference')].join(', ')}`,
+        `vacuum (analyze) ${[...tablesWithPlacement('distributed'), ...tablesWithPlacement('reference')].join(', ')}`,
       );
     }
-    const report = reportOf(await laidOut(client), before);
+    const report = formatLayoutReport(await readDistributedTables(client), tablesBefore);
     client.release();
     return report;
   } catch (error) {
-    // Closing the connection rolls everything back.
+    // Closing the connection rolls back the transaction.
     client.release(true);
     throw error;
   }
 }
 
-async function refuseWithoutCitus(client: pg.PoolClient): Promise<void> {
+async function requireCitus(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean; isInstalled: boolean }>(
     `select exists (select from pg_extension where extname = 'citus') as "isThere",
             exists (select from pg_available_extensions where name = 'citus') as "isInstalled"`,
@@ -104,9 +127,9 @@ async function refuseWithoutCitus(client: pg.PoolClient): Promise<void> {
     );
 }
 
-/** The tables of the layout that Citus knows. */
-async function laidOut(client: pg.PoolClient): Promise<readonly Laid[]> {
-  const { rows } = await client.query<Laid>(
+/** Reads which search tables Citus manages. */
+async function readDistributedTables(client: pg.PoolClient): Promise<readonly DistributedTable[]> {
+  const { rows } = await client.query<DistributedTable>(
     `select logicalrelid::regclass::text as name,
             case when partmethod = 'h' then 'distributed' else 'reference' end as kind,
             (select count(*) from pg_dist_shard as shard where shard.logicalrelid = partition.logicalrelid) as shards
@@ -117,16 +140,21 @@ async function laidOut(client: pg.PoolClient): Promise<readonly Laid[]> {
   return rows;
 }
 
-/** A line for each table of the layout: where it stands, and whether that is new. */
-export function reportOf(now: readonly Laid[], before: readonly Laid[]): readonly string[] {
-  const laid = new Map(now.map((table) => [table.name, table]));
-  const earlier = new Map(before.map((table) => [table.name, table]));
+/** Returns one line per search table: its placement, and whether the placement is new. */
+export function formatLayoutReport(
+  tablesAfter: readonly DistributedTable[],
+  tablesBefore: readonly DistributedTable[],
+): readonly string[] {
+  const tableByName = new Map(tablesAfter.map((table) => [table.name, table]));
+  const earlierByName = new Map(tablesBefore.map((table) => [table.name, table]));
   return Object.keys(SEARCH_LAYOUT).map((name) => {
-    const table = laid.get(name);
+    const table = tableByName.get(name);
     if (!table) return `${name}: on the coordinator`;
-    const isAsBefore = earlier.get(name)?.shards === table.shards;
-    const where =
-      table.kind === 'distributed' ? `by ${SPREAD_BY} over ${table.shards} shards` : 'a copy on every node';
-    return `${name}: ${where}, ${isAsBefore ? 'as before' : 'now'}`;
+    const isUnchanged = earlierByName.get(name)?.shards === table.shards;
+    const placementText =
+      table.kind === 'distributed'
+        ? `by ${DISTRIBUTION_COLUMN} over ${table.shards} shards`
+        : 'a copy on every node';
+    return `${name}: ${placementText}, ${isUnchanged ? 'as before' : 'now'}`;
   });
 }

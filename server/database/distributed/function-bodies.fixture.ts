@@ -1,52 +1,68 @@
 import { parsePlPgSQLSync, parseSync } from 'libpg-query';
-import { as, findAll, listOf, namesOf, type Tree, textOf } from './parse-tree.fixture.ts';
+import {
+  childList,
+  childText,
+  nameParts,
+  nodeOfKind,
+  type ParseNode,
+  visitNodes,
+} from './parse-tree.fixture.ts';
 
-export type Body = { readonly name: string; readonly statements: readonly string[] };
+export type FunctionBody = { readonly name: string; readonly statements: readonly string[] };
 
-/** How the parser of PL/pgSQL tells statements from expressions and assignments. */
-const STATEMENT = 0;
-const ASSIGNMENT = 3;
+/**
+ * Values of `parseMode` in the PL/pgSQL parser, which distinguish statements, expressions and
+ * assignments.
+ */
+const STATEMENT_PARSE_MODE = 0;
+const ASSIGNMENT_PARSE_MODE = 3;
 
-/** The statements in the functions of a file. */
-export function functionBodies(file: Buffer): readonly Body[] {
+/** Returns the SQL statements inside each function of a file. */
+export function functionBodies(file: Buffer): readonly FunctionBody[] {
   return (parseSync(file.toString()).stmts ?? []).flatMap(({ stmt, stmt_location = 0, stmt_len }) => {
-    const created = as('CreateFunctionStmt', stmt);
-    if (!created) return [];
-    const text = file.subarray(stmt_location, stmt_len && stmt_location + stmt_len).toString();
-    const isProcedural = optionOf(created, 'language') === 'plpgsql';
+    const createFunction = nodeOfKind('CreateFunctionStmt', stmt);
+    if (!createFunction) return [];
+    const functionText = file.subarray(stmt_location, stmt_len && stmt_location + stmt_len).toString();
+    const isProcedural = functionOption(createFunction, 'language') === 'plpgsql';
     return {
-      name: namesOf(listOf(created, 'funcname')).join('.'),
-      statements: isProcedural ? statementsOf(text) : [optionOf(created, 'as') ?? ''],
+      name: nameParts(childList(createFunction, 'funcname')).join('.'),
+      statements: isProcedural
+        ? procedureStatements(functionText)
+        : [functionOption(createFunction, 'as') ?? ''],
     };
   });
 }
 
-function optionOf(created: Tree, wanted: string): string | undefined {
-  const option = listOf(created, 'options')
-    .map((each) => as('DefElem', each))
-    .find((each) => textOf(each, 'defname') === wanted);
-  const inList = listOf(as('List', option?.arg), 'items')[0];
-  return textOf(as('String', inList ?? option?.arg), 'sval');
+function functionOption(createFunction: ParseNode, optionName: string): string | undefined {
+  const option = childList(createFunction, 'options')
+    .map((item) => nodeOfKind('DefElem', item))
+    .find((item) => childText(item, 'defname') === optionName);
+  const listItem = childList(nodeOfKind('List', option?.arg), 'items')[0];
+  return childText(nodeOfKind('String', listItem ?? option?.arg), 'sval');
 }
 
-function statementsOf(text: string): readonly string[] {
+function procedureStatements(functionText: string): readonly string[] {
   const statements: string[] = [];
-  findAll(parsePlPgSQLSync(text), ['PLpgSQL_expr'], (_, part) => {
-    const query = textOf(part, 'query') ?? '';
-    if (part.parseMode === STATEMENT) statements.push(query);
-    else if (part.parseMode === ASSIGNMENT) statements.push(`select ${query.slice(query.indexOf(':=') + 2)}`);
-    else statements.push(`select ${query}`, ...written(query));
+  visitNodes(parsePlPgSQLSync(functionText), ['PLpgSQL_expr'], (_, node) => {
+    const query = childText(node, 'query') ?? '';
+    if (node.parseMode === STATEMENT_PARSE_MODE) statements.push(query);
+    else if (node.parseMode === ASSIGNMENT_PARSE_MODE)
+      statements.push(`select ${query.slice(query.indexOf(':=') + 2)}`);
+    else statements.push(`select ${query}`, ...formatTemplates(query));
   });
   return statements;
 }
 
-/** The statement that format() writes where it is about one of the large search tables: that of listings. */
-function written(expression: string): readonly string[] {
-  const found: string[] = [];
-  if (!expression.includes('search.table_of(')) return found;
-  findAll(parseSync(`select ${expression}`), ['A_Const'], (_, part) => {
-    const text = textOf(as('sval', part), 'sval') ?? '';
-    if (text.includes('%s')) found.push(text.replaceAll('%s', 'search.stock').replaceAll('%L', "'s'"));
+/**
+ * Returns the dynamic statements built with format() for one of the large search tables, with
+ * `search.stock` filled in as the table.
+ */
+function formatTemplates(expression: string): readonly string[] {
+  const statements: string[] = [];
+  if (!expression.includes('search.table_of(')) return statements;
+  visitNodes(parseSync(`select ${expression}`), ['A_Const'], (_, node) => {
+    const text = childText(nodeOfKind('sval', node), 'sval') ?? '';
+    if (text.includes('%s')) statements.push(text.replaceAll('%s', 'search.stock').replaceAll('%L', "'s'"));
   });
-  return found;
+  return statements;
 }

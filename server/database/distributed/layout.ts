@@ -1,16 +1,17 @@
 /**
- * Where the rows of a table stand once a database is spread over several machines by Citus (docs/decisions/052):
- * `distributed` by their id, a part on each machine; `reference`, a whole copy on each; `local`, on the coordinator
- * alone.
+ * Placement of a table in a database distributed over several machines by Citus (docs/decisions/052):
+ * `distributed` by id, with one part per machine; `reference`, with a full copy on each machine;
+ * `local`, on the coordinator only.
  */
 export type Placement = 'distributed' | 'reference' | 'local';
 
-/** The column that distributed tables are spread by, which their primary keys are. */
-export const SPREAD_BY = 'id';
+/** The distribution column of all distributed tables, which is also their primary key. */
+export const DISTRIBUTION_COLUMN = 'id';
 
 /**
- * Every table of the schema `search`; all others are local. A migration that adds one adds its line here, and
- * `podium distribute` lays it out. The first distributed one says how many shards all of them have.
+ * Placement of every table in the schema `search`; all other tables are local. A migration that adds a
+ * search table adds a line here, and `podium distribute` applies the placement. The first distributed
+ * table determines the number of shards of all distributed tables.
  */
 export const SEARCH_LAYOUT = {
   'search.stock': 'distributed',
@@ -19,14 +20,16 @@ export const SEARCH_LAYOUT = {
   'search.word': 'reference',
   'search.location_word': 'reference',
   'search.location_count': 'reference',
-  // Its numbers come from an identity column, which Citus does not fill in an INSERT … SELECT.
+  // Its ids come from an identity column, which Citus does not fill in an INSERT … SELECT.
   'search.text': 'local',
-  // What only the functions read that fill the others.
+  // Read only by the functions that fill the other search tables.
   'search.simplified': 'local',
   'search.upkeep': 'local',
 } as const satisfies Readonly<Record<string, Placement>>;
 
-/** The tables that stand somewhere, in the order in which they are laid out. */
-export function tablesAt(placement: Placement): readonly string[] {
-  return Object.entries(SEARCH_LAYOUT).flatMap(([name, where]) => (where === placement ? name : []));
+/** Returns the tables with the given placement, in the order in which they are distributed. */
+export function tablesWithPlacement(placement: Placement): readonly string[] {
+  return Object.entries(SEARCH_LAYOUT).flatMap(([name, tablePlacement]) =>
+    tablePlacement === placement ? name : [],
+  );
 }

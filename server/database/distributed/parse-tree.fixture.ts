@@ -2,64 +2,70 @@ import { loadModule, parseSync } from 'libpg-query';
 
 await loadModule();
 
-/** A part of what the parser of PostgreSQL makes of a statement. */
-export type Tree = { readonly [key: string]: unknown };
+/** A node of the parse tree that PostgreSQL's parser creates for a statement. */
+export type ParseNode = { readonly [key: string]: unknown };
 
-function isTree(value: unknown): value is Tree {
+function isParseNode(value: unknown): value is ParseNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The one statement of a text. Its kind is its only key: SelectStmt, InsertStmt and so on. */
-export function statementOf(text: string): Tree {
-  const [only, ...more] = parseSync(text).stmts ?? [];
-  if (!isTree(only?.stmt) || more.length > 0) throw new Error(`not one statement: ${text}`);
-  return only.stmt;
+/**
+ * Parses exactly one statement. The only key of the returned node is the kind of statement: SelectStmt,
+ * InsertStmt and so on.
+ */
+export function parseStatement(text: string): ParseNode {
+  const [firstStatement, ...furtherStatements] = parseSync(text).stmts ?? [];
+  if (!isParseNode(firstStatement?.stmt) || furtherStatements.length > 0)
+    throw new Error(`not one statement: ${text}`);
+  return firstStatement.stmt;
 }
 
-/** The part of this kind, where a tree is one. */
-export function as(kind: string, tree: unknown): Tree | undefined {
-  const inner = isTree(tree) ? tree[kind] : undefined;
-  return isTree(inner) ? inner : undefined;
+/** Returns the child node of the given kind, or undefined if the node is of another kind. */
+export function nodeOfKind(kind: string, parent: unknown): ParseNode | undefined {
+  const child = isParseNode(parent) ? parent[kind] : undefined;
+  return isParseNode(child) ? child : undefined;
 }
 
-export function partOf(tree: Tree, key: string): Tree | undefined {
-  const part = tree[key];
-  return isTree(part) ? part : undefined;
+export function childNode(parent: ParseNode, key: string): ParseNode | undefined {
+  const child = parent[key];
+  return isParseNode(child) ? child : undefined;
 }
 
-export function listOf(tree: Tree | undefined, key: string): readonly unknown[] {
-  const list = tree?.[key];
+export function childList(parent: ParseNode | undefined, key: string): readonly unknown[] {
+  const list = parent?.[key];
   return Array.isArray(list) ? list : [];
 }
 
-export function textOf(tree: Tree | undefined, key: string): string | undefined {
-  const text = tree?.[key];
+export function childText(parent: ParseNode | undefined, key: string): string | undefined {
+  const text = parent?.[key];
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The words of a list of names, as `search.stock` has two; a star is *. */
-export function namesOf(list: readonly unknown[]): readonly string[] {
-  return list.flatMap((each) => (as('A_Star', each) ? '*' : (textOf(as('String', each), 'sval') ?? [])));
+/** Returns the parts of a qualified name: two for `search.stock`, and `*` for a star. */
+export function nameParts(list: readonly unknown[]): readonly string[] {
+  return list.flatMap((item) =>
+    nodeOfKind('A_Star', item) ? '*' : (childText(nodeOfKind('String', item), 'sval') ?? []),
+  );
 }
 
-/** Calls `found` with every part of these kinds below a tree, but not with what lies inside one of them. */
-export function findAll(
-  tree: unknown,
+/** Calls `visit` with every node of the given kinds below a node, but does not descend into those nodes. */
+export function visitNodes(
+  parent: unknown,
   kinds: readonly string[],
-  found: (kind: string, part: Tree) => void,
+  visit: (kind: string, node: ParseNode) => void,
 ): void {
-  if (Array.isArray(tree)) for (const each of tree) findAll(each, kinds, found);
-  if (!isTree(tree)) return;
-  for (const [key, value] of Object.entries(tree)) {
-    if (kinds.includes(key) && isTree(value)) found(key, value);
-    else findAll(value, kinds, found);
+  if (Array.isArray(parent)) for (const item of parent) visitNodes(item, kinds, visit);
+  if (!isParseNode(parent)) return;
+  for (const [key, value] of Object.entries(parent)) {
+    if (kinds.includes(key) && isParseNode(value)) visit(key, value);
+    else visitNodes(value, kinds, visit);
   }
 }
 
-export function has(tree: unknown, kind: string): boolean {
-  let isThere = false;
-  findAll(tree, [kind], () => {
-    isThere = true;
+export function containsKind(parent: unknown, kind: string): boolean {
+  let isPresent = false;
+  visitNodes(parent, [kind], () => {
+    isPresent = true;
   });
-  return isThere;
+  return isPresent;
 }

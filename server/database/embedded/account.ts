@@ -4,59 +4,62 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { reasonOf, StartError } from '#server/env/start-error.ts';
 
-const execute = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
-/** The system user that the server and its PostgreSQL run as when Podium is started as root. */
+/** System user that runs the portal and PostgreSQL when Podium is started as root. */
 export interface Account {
-  /** For people. */
+  /** Name for messages to the operator. */
   name: string;
   uid: number;
   gid: number;
 }
 
-const OUR_OWN = 'podium';
+const DEFAULT_ACCOUNT_NAME = 'podium';
 
 export const isRoot = () => process.getuid?.() === 0;
 
 /**
- * The account that was asked for. Without one, the owner of a database that is already there, so that whoever made it
- * can still use it; else our own system user.
+ * Returns the requested account. By default returns the owner of an existing database, who must stay
+ * able to use the database, or else the system user of Podium.
  */
-export async function accountFor(cluster: string, wanted: string | undefined): Promise<Account> {
+export async function chooseAccount(cluster: string, requestedName: string | undefined): Promise<Account> {
   const owner = await stat(cluster).catch(() => undefined);
-  if (wanted === undefined && owner !== undefined && owner.uid !== 0)
+  if (requestedName === undefined && owner !== undefined && owner.uid !== 0)
     return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid };
-  return accountNamed(wanted);
+  return findOrCreateAccount(requestedName);
 }
 
-export async function accountNamed(name = OUR_OWN): Promise<Account> {
-  return (await lookUp(name)) ?? create(name);
+export async function findOrCreateAccount(name = DEFAULT_ACCOUNT_NAME): Promise<Account> {
+  return (await lookUpAccount(name)) ?? createAccount(name);
 }
 
-async function lookUp(name: string): Promise<Account | undefined> {
+async function lookUpAccount(name: string): Promise<Account | undefined> {
   try {
-    const [uid, gid] = await Promise.all([execute('id', ['-u', name]), execute('id', ['-g', name])]);
+    const [uid, gid] = await Promise.all([
+      execFileAsync('id', ['-u', name]),
+      execFileAsync('id', ['-g', name]),
+    ]);
     return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch {
     return undefined;
   }
 }
 
-/** `useradd` of most systems first, then the small one of BusyBox. */
-async function create(name: string): Promise<Account> {
-  const ways: [string, string[]][] = [
+/** Creates a system user with `useradd`, or with the simpler `adduser` of BusyBox. */
+async function createAccount(name: string): Promise<Account> {
+  const commands: [string, string[]][] = [
     ['useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', name]],
     ['adduser', ['-S', '-D', '-H', name]],
   ];
   let reason = '';
-  for (const [command, args] of ways) {
+  for (const [command, args] of commands) {
     try {
-      await execute(command, args);
+      await execFileAsync(command, args);
     } catch (error) {
       reason ||= reasonOf(error).split('\n').at(-1) ?? '';
     }
-    // Another start may be making the same user at this moment.
-    const account = (await lookUp(name)) ?? (await pause(300).then(() => lookUp(name)));
+    // Another process may be creating the same user at this moment.
+    const account = (await lookUpAccount(name)) ?? (await pause(300).then(() => lookUpAccount(name)));
     if (account !== undefined) return account;
   }
   throw new StartError(

@@ -4,78 +4,92 @@ import type pg from 'pg';
 import { reasonOf, StartError } from '#server/env/start-error.ts';
 import { syncFolder } from '#server/env/sync-folder.ts';
 import { type Binaries, majorOf } from './binaries.ts';
-import { makeCluster } from './cluster.ts';
-import { clearLeftOver, launch, stop } from './postmaster.ts';
-import { ready } from './ready.ts';
+import { createCluster } from './cluster.ts';
+import { clearLeftovers, launchPostgres, stopPostgres } from './postmaster.ts';
 import type { ClusterSetup } from './setup.ts';
-import { reachableSocket } from './socket.ts';
+import { createClusterSocket } from './socket.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
 
-/** Copies all data between two servers and compares them. */
+/** Copies all data from one server to another and compares the rows. */
 export type CopyDatabase = (
-  from: pg.PoolConfig,
-  to: pg.PoolConfig,
-) => Promise<{ readonly rows: number; readonly tables: number; readonly left: readonly string[] }>;
+  source: pg.PoolConfig,
+  target: pg.PoolConfig,
+) => Promise<{ readonly rows: number; readonly tables: number; readonly skippedTables: readonly string[] }>;
 
 export type MajorChange = {
-  /** The place of the database, and the programs that it is to be of. */
+  /** The database folder, and the new PostgreSQL binaries. */
   readonly setup: ClusterSetup;
-  /** The programs that it is of. */
-  readonly former: Binaries;
-  /** The data folder. */
+  /** The PostgreSQL binaries that created the existing database. */
+  readonly oldBinaries: Binaries;
+  /** The data folder of Podium. */
   readonly folder: string;
   readonly copyDatabase: CopyDatabase;
-  readonly say: (sentence: string) => void;
+  readonly logMessage: (message: string) => void;
 };
 
-/** A new database beside the one in use: while it is filled, and once it is whole. */
-const unfinished = (cluster: string) => `${cluster}.next`;
-const finished = (cluster: string) => `${cluster}.whole`;
+/** Folder names of the new database, beside the one in use: while being filled, and when complete. */
+const unfinishedCluster = (cluster: string) => `${cluster}.next`;
+const completedCluster = (cluster: string) => `${cluster}.whole`;
 
 /**
- * Brings a database of an older PostgreSQL over to ours. Both servers run for it, side by side; the old database is only
- * read, and keeps its place until the new one is whole. A start that was killed meanwhile begins again.
+ * Copies a database of an older PostgreSQL major version into a new database of the bundled version.
+ * Both servers run side by side; the old database is only read and stays in place until the new one is
+ * complete. After an interruption the next start begins again.
  */
-export async function changeMajor({ setup, former, folder, copyDatabase, say }: MajorChange): Promise<void> {
+export async function changeMajor({
+  setup,
+  oldBinaries,
+  folder,
+  copyDatabase,
+  logMessage,
+}: MajorChange): Promise<void> {
   const { cluster } = setup;
-  const [major, ours] = [majorOf(former.version), majorOf(setup.binaries.version)];
-  await checkRoom(cluster, major);
-  const next = { ...setup, cluster: unfinished(cluster) };
-  const formerLog = path.join(folder, 'postgres-former.log');
-  say(`• Bringing the database from PostgreSQL ${major} over to PostgreSQL ${ours} …`);
-  for (const left of [next.cluster, finished(cluster)]) await discard(left);
-  await clearLeftOver(cluster);
-  const { rows, tables, left } = await makeCluster(next)
+  const [major, newMajor] = [majorOf(oldBinaries.version), majorOf(setup.binaries.version)];
+  await requireDiskSpace(cluster, major);
+  const newSetup = { ...setup, cluster: unfinishedCluster(cluster) };
+  const oldServerLog = path.join(folder, 'postgres-former.log');
+  logMessage(`• Bringing the database from PostgreSQL ${major} over to PostgreSQL ${newMajor} …`);
+  for (const leftoverCluster of [newSetup.cluster, completedCluster(cluster)])
+    await removeCluster(leftoverCluster);
+  await clearLeftovers(cluster);
+  const { rows, tables, skippedTables } = await createCluster(newSetup)
     .then(() =>
-      withServer({ ...setup, binaries: former }, formerLog, (from) =>
-        withServer(next, path.join(folder, 'postgres.log'), (to) => copyDatabase(from, to)),
+      withServer({ ...setup, binaries: oldBinaries }, oldServerLog, (source) =>
+        withServer(newSetup, path.join(folder, 'postgres.log'), (target) => copyDatabase(source, target)),
       ),
     )
     .catch(async (error: unknown) => {
-      await discard(next.cluster);
+      await removeCluster(newSetup.cluster);
       throw new StartError(
-        `The database in ${cluster} could not be brought from PostgreSQL ${major} over to ${ours}, and is as it was: ${reasonOf(error)}.`,
+        `The database in ${cluster} could not be brought from PostgreSQL ${major} over to ${newMajor}, and is as it was: ${reasonOf(error)}.`,
       );
     });
-  const kept = await switchTo(cluster, major);
-  const number = (count: number) => count.toLocaleString('en');
-  say(`✓ ${number(rows)} rows of ${number(tables)} tables are in PostgreSQL ${ours}, each compared.`);
-  if (left.length > 0) say(`Not of Podium and only in ${kept}: ${left.join(', ')}.`);
-  await rm(formerLog, { force: true });
+  const oldCluster = await replaceOldCluster(cluster, major);
+  const formatCount = (count: number) => count.toLocaleString('en');
+  logMessage(
+    `✓ ${formatCount(rows)} rows of ${formatCount(tables)} tables are in PostgreSQL ${newMajor}, each compared.`,
+  );
+  if (skippedTables.length > 0)
+    logMessage(`Not of Podium and only in ${oldCluster}: ${skippedTables.join(', ')}.`);
+  await rm(oldServerLog, { force: true });
 }
 
-/** The copy takes at most as much as the original, whose tables and indexes have aged. */
-async function checkRoom(cluster: string, major: string): Promise<void> {
+/**
+ * Throws if the disk has less free space than the old database uses. The copy never needs more, because
+ * the old tables and indexes are bloated.
+ */
+async function requireDiskSpace(cluster: string, major: string): Promise<void> {
   const { bavail, bsize } = await statfs(cluster);
-  const needed = await sizeOf(cluster);
-  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
-  if (bavail * bsize < needed) {
+  const neededBytes = await folderBytes(cluster);
+  const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
+  if (bavail * bsize < neededBytes) {
     throw new StartError(
-      `The database in ${cluster} is of PostgreSQL ${major} and is to be copied, for which the disk has too little room: ${megabytes(needed)} are needed, ${megabytes(bavail * bsize)} are free.`,
+      `The database in ${cluster} is of PostgreSQL ${major} and is to be copied, for which the disk has too little room: ${formatMegabytes(neededBytes)} are needed, ${formatMegabytes(bavail * bsize)} are free.`,
     );
   }
 }
 
-async function sizeOf(folder: string): Promise<number> {
+async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   let bytes = 0;
@@ -87,42 +101,48 @@ async function sizeOf(folder: string): Promise<number> {
 async function withServer<Result>(
   setup: ClusterSetup,
   logFile: string,
-  work: (connection: pg.PoolConfig) => Promise<Result>,
+  callback: (connection: pg.PoolConfig) => Promise<Result>,
 ): Promise<Result> {
-  const socket = await reachableSocket(setup.cluster, setup.account);
-  const child = await launch(setup, logFile);
+  const socket = await createClusterSocket(setup.cluster, setup.account);
+  const child = await launchPostgres(setup, logFile);
   try {
-    await ready(child, socket.connection, logFile);
-    return await work(socket.connection);
+    await waitUntilReady(child, socket.connection, logFile);
+    return await callback(socket.connection);
   } finally {
-    await stop(child);
+    await stopPostgres(child);
     await socket.release();
   }
 }
 
-/** What a killed start left, with the PostgreSQL that may still run on it. */
-async function discard(cluster: string): Promise<void> {
-  await clearLeftOver(cluster);
+/**
+ * Deletes a database folder left by a killed process, and stops a PostgreSQL that still runs on the
+ * folder.
+ */
+async function removeCluster(cluster: string): Promise<void> {
+  await clearLeftovers(cluster);
   await rm(cluster, { recursive: true, force: true });
 }
 
-/** Puts the whole database in its place and the old one beside it. Answers where that is. */
-async function switchTo(cluster: string, major: string): Promise<string> {
-  const kept = await freeName(`${cluster}-${major}`);
-  await rename(unfinished(cluster), finished(cluster));
+/**
+ * Moves the new database into place and renames the old database folder. Returns the new path of the
+ * old database.
+ */
+async function replaceOldCluster(cluster: string, major: string): Promise<string> {
+  const oldCluster = await findUnusedName(`${cluster}-${major}`);
+  await rename(unfinishedCluster(cluster), completedCluster(cluster));
   await syncFolder(path.dirname(cluster));
-  await rename(cluster, kept);
+  await rename(cluster, oldCluster);
   await finishSwitch(cluster);
-  return kept;
+  return oldCluster;
 }
 
 /**
- * A start that was killed while it switched is finished: the old database is beside its place already, and the new one
- * is whole. While the old one is in its place it may have been used since, so then it is copied again.
+ * Completes a switch that was interrupted after the old database had been renamed. If the old database
+ * is still in place, it may have been used since, so the caller copies it again.
  */
 export async function finishSwitch(cluster: string): Promise<void> {
-  if ((await exists(cluster)) || !(await exists(finished(cluster)))) return;
-  await rename(finished(cluster), cluster);
+  if ((await exists(cluster)) || !(await exists(completedCluster(cluster)))) return;
+  await rename(completedCluster(cluster), cluster);
   await syncFolder(path.dirname(cluster));
 }
 
@@ -132,17 +152,17 @@ const exists = (file: string) =>
     () => false,
   );
 
-async function freeName(name: string): Promise<string> {
+async function findUnusedName(name: string): Promise<string> {
   for (let count = 1; ; count += 1) {
-    const tried = count === 1 ? name : `${name}.${count}`;
-    if (!(await exists(tried))) return tried;
+    const candidate = count === 1 ? name : `${name}.${count}`;
+    if (!(await exists(candidate))) return candidate;
   }
 }
 
-/** Databases of earlier majors that were brought over and are still there. */
-export async function formerFolders(cluster: string): Promise<string[]> {
+/** Returns the remaining database folders of older major versions that were already copied. */
+export async function findOldClusterFolders(cluster: string): Promise<string[]> {
   const parent = path.dirname(cluster);
-  const names = await readdir(parent).catch(() => []);
-  const former = names.filter((name) => /^postgres-\d+(\.\d+)?$/.test(name)).sort();
-  return former.map((name) => path.join(parent, name));
+  const folderNames = await readdir(parent).catch(() => []);
+  const oldClusterNames = folderNames.filter((name) => /^postgres-\d+(\.\d+)?$/.test(name)).sort();
+  return oldClusterNames.map((name) => path.join(parent, name));
 }

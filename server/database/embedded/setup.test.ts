@@ -2,27 +2,27 @@ import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDataFolder } from './setup.ts';
+import { prepareDataFolder } from './setup.ts';
 
-let above: string;
+let parentFolder: string;
 beforeAll(async () => {
-  above = await mkdtemp(path.join(os.tmpdir(), 'podium-folder-'));
+  parentFolder = await mkdtemp(path.join(os.tmpdir(), 'podium-folder-'));
 });
-afterAll(() => rm(above, { recursive: true }));
+afterAll(() => rm(parentFolder, { recursive: true }));
 
 const modeOf = async (folder: string) => (await stat(folder)).mode & 0o777;
 
 test('A new data folder can be passed through by others, and not be read', async () => {
-  const folder = path.join(above, 'new', 'var');
-  await openDataFolder(folder);
+  const folder = path.join(parentFolder, 'new', 'var');
+  await prepareDataFolder(folder);
   expect(await modeOf(folder)).toBe(0o711);
 });
 
 test('An older data folder that everyone can read is closed to them', async () => {
-  const folder = path.join(above, 'older');
+  const folder = path.join(parentFolder, 'older');
   await mkdir(path.join(folder, 'postgres'), { recursive: true });
   await chmod(folder, 0o755);
-  await openDataFolder(folder);
+  await prepareDataFolder(folder);
   expect(await modeOf(folder)).toBe(0o711);
 });
 
@@ -30,10 +30,10 @@ test.each([
   ['that others cannot read', 0o750, 'postgres'],
   ['that is not ours alone', 0o1777, 'postgres'],
   ['that holds something else', 0o755, 'documents'],
-])('A folder %s keeps its mode', async (_, mode, inside) => {
-  const folder = await mkdtemp(path.join(above, 'other-'));
-  await mkdir(path.join(folder, inside));
+])('A folder %s keeps its mode', async (_, mode, childName) => {
+  const folder = await mkdtemp(path.join(parentFolder, 'other-'));
+  await mkdir(path.join(folder, childName));
   await chmod(folder, mode);
-  await openDataFolder(folder);
+  await prepareDataFolder(folder);
   expect((await stat(folder)).mode & 0o7777).toBe(mode);
 });

@@ -4,51 +4,58 @@ import { access, chmod, chown, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '#server/env/start-error.ts';
-import { type Account, accountFor, isRoot } from './account.ts';
-import { type Binaries, canRun, copyBinaries, findBinaries, makeOpenFolder } from './binaries.ts';
+import { type Account, chooseAccount, isRoot } from './account.ts';
+import { type Binaries, canRunBinaries, copyBinaries, createSharedFolder, findBinaries } from './binaries.ts';
 
-const execute = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
-/** Where root puts what its PostgreSQL must reach, when it cannot reach the folder of the project. */
-export const HOME = '/var/lib/podium';
+/**
+ * Folder for the binaries and the database when Podium runs as root and PostgreSQL's account cannot
+ * enter the project folder.
+ */
+export const ROOT_HOME = '/var/lib/podium';
 
 export interface ClusterSetup {
-  /** The folder of the database cluster; it need not be there yet, but the folder above it is. */
+  /** Folder of the database cluster. The folder may be missing, but its parent folder exists. */
   cluster: string;
   binaries: Binaries;
-  /** Undefined: PostgreSQL runs as the user that Podium runs as. */
+  /** Account that runs PostgreSQL. Undefined means the current user. */
   account: Account | undefined;
 }
 
-/** Makes the data folder, or says why it cannot be used. */
-export async function openDataFolder(folder: string): Promise<void> {
+/** Creates the data folder, or throws an explanation if the folder cannot be used. */
+export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
     const { mode } = await stat(folder);
-    // PostgreSQL's own account must pass through it; nobody else needs to see what is in it.
-    if (isNew || (await isOpenFolderOfOurs(folder, mode))) await chmod(folder, 0o711);
+    // PostgreSQL's account must be able to pass through the folder; other users need not list its
+    // content.
+    if (isNew || (await isReadablePodiumFolder(folder, mode))) await chmod(folder, 0o711);
     if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
-      `The data folder ${folder} cannot be used (${inWords((error as NodeJS.ErrnoException).code)}): set PODIUM_DATA to a folder that this user may write.`,
+      `The data folder ${folder} cannot be used (${describeErrorCode((error as NodeJS.ErrnoException).code)}): set PODIUM_DATA to a folder that this user may write.`,
     );
   }
 }
 
-const STICKY = 0o1000;
-const OTHERS_READ = 0o004;
+const STICKY_BIT = 0o1000;
+const OTHERS_READ_BIT = 0o004;
 
-/** A folder that holds our database and that everyone can read. One that others write to as well is not ours. */
-async function isOpenFolderOfOurs(folder: string, mode: number): Promise<boolean> {
-  if ((mode & OTHERS_READ) === 0 || (mode & STICKY) !== 0) return false;
+/**
+ * Returns whether the folder contains a Podium database and everyone can read it. A folder with the
+ * sticky bit is shared with other users and does not belong to Podium.
+ */
+async function isReadablePodiumFolder(folder: string, mode: number): Promise<boolean> {
+  if ((mode & OTHERS_READ_BIT) === 0 || (mode & STICKY_BIT) !== 0) return false;
   return access(path.join(folder, 'postgres')).then(
     () => true,
     () => false,
   );
 }
 
-function inWords(code: string | undefined): string {
+function describeErrorCode(code: string | undefined): string {
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is in its place';
   if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
   if (code === 'EROFS') return 'the file system is read-only';
@@ -56,29 +63,36 @@ function inWords(code: string | undefined): string {
   return code ?? 'unknown reason';
 }
 
-/** Where the database and the binaries are used from, and by whom. */
+/** Determines the database folder, the binaries and the account of PostgreSQL. */
 export async function chooseSetup(
   folder: string,
   user: string | undefined,
-  say: (sentence: string) => void,
+  logMessage: (message: string) => void,
 ): Promise<ClusterSetup> {
   const binaries = await findBinaries();
   const cluster = path.join(folder, 'postgres');
-  return isRoot() ? setupForRoot(folder, cluster, binaries, user, say) : setupForUser(cluster, binaries);
+  return isRoot()
+    ? setupForRoot(folder, cluster, binaries, user, logMessage)
+    : setupForUser(cluster, binaries);
 }
 
-/** Where the database of a data folder may be. */
-export const clusterPlaces = (folder: string) => [path.join(folder, 'postgres'), elsewhereFor(folder)];
+/** Returns all folders where the database of a data folder may be. */
+export const possibleClusterFolders = (folder: string) => [
+  path.join(folder, 'postgres'),
+  alternativeClusterFolder(folder),
+];
 
-/** Where the database of a data folder is. */
+/** Returns the folder that contains the database of a data folder. */
 export async function findCluster(folder: string): Promise<string> {
-  const here = path.join(folder, 'postgres');
-  const elsewhere = elsewhereFor(folder);
-  return !(await holdsCluster(here)) && (await holdsCluster(elsewhere)) ? elsewhere : here;
+  const defaultFolder = path.join(folder, 'postgres');
+  const alternativeFolder = alternativeClusterFolder(folder);
+  return !(await holdsCluster(defaultFolder)) && (await holdsCluster(alternativeFolder))
+    ? alternativeFolder
+    : defaultFolder;
 }
 
-function elsewhereFor(folder: string): string {
-  return path.join(HOME, createHash('sha256').update(folder).digest('hex').slice(0, 12), 'postgres');
+function alternativeClusterFolder(folder: string): string {
+  return path.join(ROOT_HOME, createHash('sha256').update(folder).digest('hex').slice(0, 12), 'postgres');
 }
 
 async function setupForUser(cluster: string, binaries: Binaries): Promise<ClusterSetup> {
@@ -96,37 +110,47 @@ async function setupForRoot(
   cluster: string,
   binaries: Binaries,
   user: string | undefined,
-  say: (sentence: string) => void,
+  logMessage: (message: string) => void,
 ): Promise<ClusterSetup> {
-  const elsewhere = elsewhereFor(folder);
-  const account = await accountFor((await holdsCluster(cluster)) ? cluster : elsewhere, user);
+  const alternativeFolder = alternativeClusterFolder(folder);
+  const account = await chooseAccount((await holdsCluster(cluster)) ? cluster : alternativeFolder, user);
   const setup = {
     account,
-    binaries: (await canRun(binaries, account)) ? binaries : await copyBinaries(binaries, HOME),
-    cluster: (await staysHere(folder, cluster, elsewhere, account)) ? cluster : elsewhere,
+    binaries: (await canRunBinaries(binaries, account)) ? binaries : await copyBinaries(binaries, ROOT_HOME),
+    cluster: (await usesDefaultFolder(folder, cluster, alternativeFolder, account))
+      ? cluster
+      : alternativeFolder,
   };
-  const moved = [
+  const movedParts = [
     ...(setup.binaries === binaries ? [] : ['binaries']),
     ...(setup.cluster === cluster ? [] : ['database']),
   ];
-  if (moved.length > 0) {
-    say(
-      `PostgreSQL does not run as root, and only root can enter this folder, so ${HOME} holds its ${moved.join(' and ')}.`,
+  if (movedParts.length > 0) {
+    logMessage(
+      `PostgreSQL does not run as root, and only root can enter this folder, so ${ROOT_HOME} holds its ${movedParts.join(' and ')}.`,
     );
   }
   if (setup.cluster !== cluster) {
-    await makeOpenFolder(path.dirname(elsewhere));
-    if ((await holdsCluster(cluster)) && !(await holdsCluster(elsewhere)))
-      await execute('mv', [cluster, elsewhere]);
+    await createSharedFolder(path.dirname(alternativeFolder));
+    if ((await holdsCluster(cluster)) && !(await holdsCluster(alternativeFolder)))
+      await execFileAsync('mv', [cluster, alternativeFolder]);
   }
-  await giveTo(account, setup.cluster);
+  await changeOwner(account, setup.cluster);
   return setup;
 }
 
-/** A database once put elsewhere stays there, whatever the folder's mode becomes. */
-async function staysHere(folder: string, cluster: string, elsewhere: string, account: Account) {
-  const reachable = await canEnter(folder, account);
-  return reachable && ((await holdsCluster(cluster)) || !(await holdsCluster(elsewhere)));
+/**
+ * Returns whether the database belongs in the default folder. A database once created in the
+ * alternative folder stays there, whatever the permissions of the data folder become.
+ */
+async function usesDefaultFolder(
+  folder: string,
+  cluster: string,
+  alternativeFolder: string,
+  account: Account,
+) {
+  const isReachable = await canEnter(folder, account);
+  return isReachable && ((await holdsCluster(cluster)) || !(await holdsCluster(alternativeFolder)));
 }
 
 const holdsCluster = (folder: string) =>
@@ -137,22 +161,25 @@ const holdsCluster = (folder: string) =>
 
 export async function canEnter(folder: string, account: Account): Promise<boolean> {
   const { uid, gid } = account;
-  return execute('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid, gid, cwd: '/' }).then(
+  return execFileAsync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid, gid, cwd: '/' }).then(
     () => true,
     () => false,
   );
 }
 
-/** A database copied by root belongs to root; PostgreSQL insists on its own, and on no one else reading it. */
-async function giveTo(account: Account, cluster: string): Promise<void> {
+/**
+ * Changes the owner of the database, for example after root has copied the files. PostgreSQL requires
+ * that its own account owns the files and that no other user can read them.
+ */
+async function changeOwner(account: Account, cluster: string): Promise<void> {
   const owner = await stat(cluster).catch(() => undefined);
   if (owner === undefined || owner.uid === account.uid) return;
-  await execute('chown', ['-R', `${account.uid}:${account.gid}`, cluster]);
+  await execFileAsync('chown', ['-R', `${account.uid}:${account.gid}`, cluster]);
   await chmod(cluster, 0o700);
 }
 
-/** A new empty folder that PostgreSQL may fill. */
-export async function makeFolder(folder: string, account: Account | undefined): Promise<void> {
+/** Creates an empty folder that PostgreSQL may fill. */
+export async function createPrivateFolder(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
   if (account !== undefined) await chown(folder, account.uid, account.gid);
 }

@@ -2,31 +2,37 @@ import { chown, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
-import { NAME } from './cluster.ts';
-import { PORT } from './postmaster.ts';
+import { DATABASE_NAME } from './cluster.ts';
+import { SOCKET_PORT } from './postmaster.ts';
 
-/** A socket's path may have 107 bytes on Linux and 103 on macOS. */
-const SOCKET_BYTES = 103;
+/** Maximum length of a socket path, in bytes: 107 on Linux, 103 on macOS. */
+const MAX_SOCKET_PATH_BYTES = 103;
 
-export interface Socket {
+export interface ClusterSocket {
   connection: { host: string; port: number; user: string; database: string };
   release(): Promise<void>;
 }
 
 /**
- * The socket as clients name it: through a short link when the path of the cluster is too long for a socket. The link
- * belongs to `owner`, the account that takes it away in the end; undefined for the one that makes it.
+ * Returns the socket address for clients. If the cluster path is too long for a socket, creates a short
+ * symbolic link to the cluster. The link belongs to `owner`, the account that will remove the link;
+ * undefined means the current user.
  */
-export async function reachableSocket(cluster: string, owner?: Account): Promise<Socket> {
-  const at = (host: string) => ({ host, port: PORT, user: NAME, database: NAME });
-  if (Buffer.byteLength(`${cluster}/.s.PGSQL.${PORT}`) <= SOCKET_BYTES) {
-    return { connection: at(cluster), release: async () => undefined };
+export async function createClusterSocket(cluster: string, owner?: Account): Promise<ClusterSocket> {
+  const connectionAt = (host: string) => ({
+    host,
+    port: SOCKET_PORT,
+    user: DATABASE_NAME,
+    database: DATABASE_NAME,
+  });
+  if (Buffer.byteLength(`${cluster}/.s.PGSQL.${SOCKET_PORT}`) <= MAX_SOCKET_PATH_BYTES) {
+    return { connection: connectionAt(cluster), release: async () => undefined };
   }
-  const short = await mkdtemp(path.join(os.tmpdir(), 'podium-'));
-  await symlink(cluster, path.join(short, 'pg'));
-  if (owner) await chown(short, owner.uid, owner.gid);
+  const linkFolder = await mkdtemp(path.join(os.tmpdir(), 'podium-'));
+  await symlink(cluster, path.join(linkFolder, 'pg'));
+  if (owner) await chown(linkFolder, owner.uid, owner.gid);
   return {
-    connection: at(path.join(short, 'pg')),
-    release: () => rm(short, { recursive: true, force: true }),
+    connection: connectionAt(path.join(linkFolder, 'pg')),
+    release: () => rm(linkFolder, { recursive: true, force: true }),
   };
 }

@@ -3,69 +3,71 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { reasonOf, StartError } from '#server/env/start-error.ts';
-import { limitSilence } from '../connection-limits.ts';
+import { silenceTimeoutConfig } from '../connection-limits.ts';
 import type { Account } from './account.ts';
-import { type CopyDatabase, changeMajor, finishSwitch, formerFolders } from './change-major.ts';
+import { type CopyDatabase, changeMajor, findOldClusterFolders, finishSwitch } from './change-major.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
-import { formerBinaries, removeFetched } from './former-binaries.ts';
-import { clearLeftOver, hasEnded, launch, stop } from './postmaster.ts';
-import { READY_MS, ready } from './ready.ts';
-import { chooseSetup, clusterPlaces, findCluster, openDataFolder } from './setup.ts';
-import { reachableSocket, type Socket } from './socket.ts';
+import { findOldBinaries, removeDownloadedBinaries } from './former-binaries.ts';
+import { clearLeftovers, hasExited, launchPostgres, stopPostgres } from './postmaster.ts';
+import { chooseSetup, findCluster, possibleClusterFolders, prepareDataFolder } from './setup.ts';
+import { type ClusterSocket, createClusterSocket } from './socket.ts';
+import { READY_TIMEOUT_MS, waitUntilReady } from './wait-until-ready.ts';
 
 export interface EmbeddedOptions {
-  /** The folder that holds the database, its log and podium.pid. */
+  /** Folder that contains the database, its log and podium.pid. */
   dataDir: string;
-  /** For a start as root: the account that PostgreSQL runs as, when it is not our own. */
+  /** For a start as root: the account that runs PostgreSQL. By default the system user of Podium. */
   user?: string | undefined;
-  /** Brings the data of an older PostgreSQL over to ours. */
+  /** Copies the data of a database of an older PostgreSQL into a database of the bundled version. */
   copyDatabase: CopyDatabase;
   log: { info(message: string): void; error(message: string): void };
 }
 
-export interface Embedded {
-  connection: Socket['connection'];
-  /** The account that PostgreSQL runs as, where it is not the one that started it. */
+export interface EmbeddedServer {
+  connection: ClusterSocket['connection'];
+  /** Account that runs PostgreSQL, or undefined if PostgreSQL runs as the current user. */
   account: Account | undefined;
   stop(): Promise<void>;
 }
 
-const RESTART_MS = 1_000;
+const RESTART_DELAY_MS = 1_000;
 
 /**
- * PostgreSQL of our own, over a socket in the data folder. One Podium at a time uses a data folder;
- * what a killed one left behind is cleared away. Should PostgreSQL end by itself, it is started again.
+ * Starts the bundled PostgreSQL, reachable over a socket in the data folder. Locks the data folder for
+ * this process, cleans up after a killed process, and restarts PostgreSQL if it exits unexpectedly.
  */
 export async function startEmbedded({
   dataDir,
   user,
   copyDatabase,
   log,
-}: EmbeddedOptions): Promise<Embedded> {
+}: EmbeddedOptions): Promise<EmbeddedServer> {
   const folder = path.resolve(dataDir);
-  await openDataFolder(folder);
+  await prepareDataFolder(folder);
   const unlock = await lockFolder(folder);
   try {
-    const say = (sentence: string) => log.info(sentence);
-    for (const place of clusterPlaces(folder)) await finishSwitch(place);
-    const setup = await chooseSetup(folder, user, say);
+    const logMessage = (message: string) => log.info(message);
+    for (const clusterFolder of possibleClusterFolders(folder)) await finishSwitch(clusterFolder);
+    const setup = await chooseSetup(folder, user, logMessage);
     await ensureCluster(setup, async (major) => {
-      const former = await formerBinaries(major, folder, setup, say);
-      await changeMajor({ setup, former, folder, copyDatabase, say });
-      await removeFetched(folder, major);
+      const oldBinaries = await findOldBinaries(major, folder, setup, logMessage);
+      await changeMajor({ setup, oldBinaries, folder, copyDatabase, logMessage });
+      await removeDownloadedBinaries(folder, major);
     });
-    await clearLeftOver(setup.cluster);
-    const socket = await reachableSocket(setup.cluster, setup.account);
+    await clearLeftovers(setup.cluster);
+    const socket = await createClusterSocket(setup.cluster, setup.account);
     const { connection } = socket;
     const logFile = path.join(folder, 'postgres.log');
     const stopServer = await supervise(
-      () => launch(setup, logFile),
-      (child) => ready(child, connection, logFile),
+      () => launchPostgres(setup, logFile),
+      (child) => waitUntilReady(child, connection, logFile),
       log,
     );
-    for (const former of await formerFolders(setup.cluster))
-      say(`${former} has the data as they were before the change of PostgreSQL: delete it once all is well.`);
+    for (const oldFolder of await findOldClusterFolders(setup.cluster))
+      logMessage(
+        `${oldFolder} has the data as they were before the change of PostgreSQL: delete it once all is well.`,
+      );
     return {
       connection,
       account: setup.account,
@@ -81,53 +83,56 @@ export async function startEmbedded({
   }
 }
 
-/** Starts PostgreSQL and keeps it running until the returned function is called. */
+/** Starts PostgreSQL and restarts it after unexpected exits, until the returned function is called. */
 async function supervise(
   start: () => Promise<ChildProcess>,
-  isReady: (child: ChildProcess) => Promise<void>,
+  waitForAnswer: (child: ChildProcess) => Promise<void>,
   log: EmbeddedOptions['log'],
 ): Promise<() => Promise<void>> {
-  let stopping = false;
+  let isStopping = false;
   let child = await start();
   let recovery: Promise<void> | undefined;
-  const watch = () =>
+  const watchForExit = () =>
     child.once('exit', () => {
       recovery = recover();
     });
   async function recover(): Promise<void> {
-    while (!stopping) {
+    while (!isStopping) {
       log.error('PostgreSQL ended unexpectedly and is started again.');
-      await pause(RESTART_MS);
-      if (stopping) return;
+      await pause(RESTART_DELAY_MS);
+      if (isStopping) return;
       child = await start();
-      const isUp = await isReady(child).then(
+      const isAnswering = await waitForAnswer(child).then(
         () => true,
         () => false,
       );
-      if (isUp && !hasEnded(child)) return void watch();
-      await stop(child);
+      if (isAnswering && !hasExited(child)) return void watchForExit();
+      await stopPostgres(child);
     }
   }
   try {
-    await isReady(child);
+    await waitForAnswer(child);
   } catch (error) {
-    await stop(child);
+    await stopPostgres(child);
     throw error;
   }
-  watch();
+  watchForExit();
   return async () => {
-    stopping = true;
-    await stop(child);
+    isStopping = true;
+    await stopPostgres(child);
     await recovery;
-    await stop(child);
+    await stopPostgres(child);
   };
 }
 
-/** The PostgreSQL of a Podium that runs on a data folder. */
-export async function reachEmbedded(dataDir: string): Promise<Socket> {
+/**
+ * Connects to the PostgreSQL of a Podium that is already running on the data folder. Throws if none is
+ * running.
+ */
+export async function connectToEmbedded(dataDir: string): Promise<ClusterSocket> {
   const folder = path.resolve(dataDir);
-  const socket = await reachableSocket(await findCluster(folder));
-  const client = new pg.Client({ ...socket.connection, ...limitSilence(READY_MS) });
+  const socket = await createClusterSocket(await findCluster(folder));
+  const client = new pg.Client({ ...socket.connection, ...silenceTimeoutConfig(READY_TIMEOUT_MS) });
   client.on('error', () => undefined);
   try {
     await client.connect();

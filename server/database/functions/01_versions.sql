@@ -1,6 +1,7 @@
--- A change of what visitors read grows the data version, in its own transaction (docs/decisions/008 and 010).
+-- A change of a table that visitors read increments the data version in its own transaction
+-- (docs/decisions/008 and 010).
 
--- A row update, not a sequence: the new number becomes visible together with the change it stands for.
+-- A row update, not a sequence: the new number becomes visible together with the change that it counts.
 create or replace function grown_data_version(changed_table text) returns bigint language plpgsql as $$
 declare
   grown bigint;
@@ -19,8 +20,9 @@ begin
 end
 $$;
 
--- For tables whose rows belong to listings or are transactions. The arguments are a query for the ids that rows of
--- `changed` tell of, and their kind. Transition tables are read no further than what is told.
+-- For tables whose rows belong to listings or are transactions. The arguments are a query for the ids
+-- affected by the rows of `changed`, and their kind. Transition tables are read only up to the recorded
+-- number of ids.
 create or replace function grow_data_version_by_rows() returns trigger language plpgsql as $$
 declare
   most constant integer := 20000;
@@ -48,7 +50,7 @@ begin
 end
 $$;
 
--- Every table that visitors read has these triggers, and its row in table_version.
+-- Every table that visitors read has these triggers, and a row in table_version.
 do $$
 declare
   name text;
@@ -66,7 +68,7 @@ begin
 end
 $$;
 
--- Transition tables need a trigger for each kind of statement.
+-- A trigger with transition tables can serve only one kind of statement.
 do $$
 declare
   source text[];

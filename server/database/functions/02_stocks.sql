@@ -1,5 +1,5 @@
--- Media that visitors can see, with the address that their browsers ask. What is at another site is there once it was
--- fetched or its origin is allowed; a tour elsewhere is a link, which needs neither.
+-- Media that visitors can see, with the URL that their browsers request. A remote picture is visible once
+-- it was fetched or if its origin is allowed; a remote tour is a link, which needs neither.
 create or replace view shown_media as
 select media.id, media.building_id, media.stock_id, media.kind, media.position,
        coalesce(picture.shown_url, media.url) as url,
@@ -9,11 +9,11 @@ select media.id, media.building_id, media.stock_id, media.kind, media.position,
   left join remote_picture as picture on picture.url = media.url and media.url like 'https://%'
  where media.url not like 'https://%' or media.kind = 'virtual_tour' or picture.shown_url is not null;
 
--- Whether a listing has photographs, a video, a panorama or a tour follows from its media and those of its building,
--- which are shown with it. Whoever writes listings or media, these triggers set the flags; what a file says of them is
--- not stored.
+-- The flags for photographs, video, panorama and tour are derived from the media of a listing and of its
+-- building. These triggers set them whenever listings or media are written; flags in an imported file are
+-- ignored.
 
--- The listings among these whose flags are not what they should be, with what they should be.
+-- Returns the listings among `changed` whose flags are wrong, with the right flags.
 create or replace function wrong_media_flags(changed integer[])
 returns table (id integer, photo boolean, video boolean, panorama boolean, virtual_tour boolean)
 language sql stable as $$
@@ -36,7 +36,7 @@ $$;
 
 create or replace function set_media_flags(changed integer[]) returns void language plpgsql as $$
 begin
-  -- An update without rows would still count as a change of the data.
+  -- An update of no rows would still count as a change of the data.
   if exists (select from wrong_media_flags(changed)) then
     update stock
        set photo = shown.photo, video = shown.video, panorama = shown.panorama, virtual_tour = shown.virtual_tour
@@ -61,7 +61,8 @@ begin
 end
 $$;
 
--- Triggers run in the order of their names: these after updates_search_after_insert, for which rows are new.
+-- Triggers run in the order of their names: these run after updates_search_after_insert, which needs to
+-- know the new rows.
 create or replace trigger writes_media_flags_after_insert after insert on stock
   referencing new table as after_rows
   for each statement execute function stock_follows_media();
@@ -106,7 +107,8 @@ create or replace trigger writes_media_flags_after_delete after delete on media
 create or replace trigger writes_media_flags_after_truncate after truncate on media
   for each statement execute function media_change_stocks();
 
--- A picture elsewhere that comes or goes is a change of what shows it. The portal notes them, and may not write listings.
+-- When a remote picture is fetched or removed, the listings and buildings that show it have changed. The
+-- portal's database role records them, because it may not write listings.
 create or replace function follow_remote_pictures() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,8 +1,9 @@
--- How the office changes listings. The running portal may not write them: it calls these functions, which have the rights
--- of their owner, because the triggers that count a change write where the portal may not.
+-- Changes of listings by the office. The portal's database role may not write listings, so it calls these
+-- functions, which run with the rights of their owner.
 
--- A status that stays confirms the listing as of today; asking prices stay as they are. What the feed had said before is
--- kept in office_hold, so that a feed that goes on saying it does not undo what was set here (docs/decisions/032).
+-- An unchanged status confirms the listing as of today; asking prices stay as they are. office_hold stores
+-- the feed's earlier value, so that a feed that repeats it does not undo the office's change
+-- (docs/decisions/032).
 create or replace function change_stock_status(changed_id integer, new_status text, today date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -24,8 +25,8 @@ end
 $$;
 revoke all on function change_stock_status(integer, text, date) from public;
 
--- Takes back a change of a listing's status: the line of the log says what there was before. It does so only while the
--- listing still has the status of that line.
+-- Reverts a change of a listing's status to the value stored in the log entry, but only while the listing
+-- still has the status of that entry.
 create or replace function undo_stock_status(changed_id integer, action_id bigint) returns boolean
 language sql security definer set search_path = public, pg_temp as $$
   with undone as (
@@ -56,17 +57,18 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 revoke all on function undo_stock_status(integer, bigint) from public;
 
--- A submitted property becomes a draft: a withdrawn listing, which no visitor sees until the office puts it on the
--- market. The enquiry then names its listing, so a second call finds the first draft. It takes over the owner's photos:
--- the portal has written each of them as a file before, and `photo_keys` and `photo_urls` say, one beside the other, at
--- which address each photo is. Listings and pictures of the office are numbered from 900,000,000 on, which is more than
--- the numbers of feeds, so that none of them takes over what the office has made.
+-- Turns a submitted property into a draft: a withdrawn listing that is hidden from visitors until the
+-- office publishes it. The enquiry then refers to its listing, so a second call returns the existing draft.
+-- The draft takes over the owner's photos, which the portal has written as files before: `photo_keys` and
+-- `photo_urls` are parallel arrays of their keys and URLs. Listings and pictures of the office are numbered
+-- from 900,000,000, above the numbers of feeds, so that no feed overwrites them.
 create or replace function draft_stock(submitted_id bigint, today date, photo_keys text[], photo_urls text[]) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   draft_id integer;
 begin
-  -- Numbers are counted on: nobody else adds a listing or a picture meanwhile.
+  -- The lock makes it safe to continue from the highest number: no other session can add a listing or a
+  -- picture.
   lock table stock, media in share row exclusive mode;
   select stock_id into draft_id from enquiry where id = submitted_id for update;
   if draft_id is not null then
@@ -107,8 +109,8 @@ end
 $$;
 revoke all on function draft_stock(bigint, date, text[], text[]) from public;
 
--- Takes the owner's photos from listings that no visitor sees, before their enquiries are forgotten. It reaches nothing
--- but files of owners (services/draft-photos.ts).
+-- Removes the owner's photos from drafts before their enquiries are deleted. It removes only files that
+-- owners uploaded (services/draft-photos.ts).
 create or replace function remove_draft_photos(forgotten bigint[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -122,7 +124,7 @@ begin
      and photo.enquiry_id = enquiry.id
      and media.stock_id = stock.id
      and media.url = '/media/files/submitted/' || photo.key || '.jpg';
-  -- A statement that deletes nothing would still be a change of the data, which ends every stored answer.
+  -- A statement that deletes no rows would still change the data version and invalidate all cached answers.
   if removed is not null then
     delete from media where id = any(removed);
   end if;

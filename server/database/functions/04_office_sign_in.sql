@@ -1,7 +1,9 @@
--- Signing in to the office. The running portal can neither read a password's hash nor store a session by itself: it
--- asks these functions, which have the rights of their owner, with what it has derived of the typed password.
+-- Signing in to the office. The portal's database role can neither read a password hash nor insert a
+-- session. It calls these functions, which run with the rights of their owner, and passes the key derived
+-- from the typed password.
 
--- The count, begun anew when its window is over. Its row stays locked, so that a crowd of guesses comes one by one.
+-- Returns the attempt counter, reset if its window has expired. The row stays locked, so that parallel
+-- guesses are processed one by one.
 create or replace function lock_office_attempts(tried_name text, from_network text) returns office_attempt
 language sql set search_path = public, pg_temp as $$
   insert into office_attempt as known (name, network) values (tried_name, from_network)
@@ -12,12 +14,13 @@ language sql set search_path = public, pg_temp as $$
 $$;
 revoke all on function lock_office_attempts(text, text) from public;
 
--- Counts a sign-in before its password is looked at, and answers the costs and the salt of the user's hash; null when
--- there is no such user. It is refused when the network or the name from this network has failed too often, and when
--- it comes too soon: after five failures of a name the pause between two tries of it doubles from 1 to 32 seconds. So
--- that strangers cannot keep the rightful user out, no try is too soon from a network where the user has signed in
--- before, nor the first from any other until the name has failed a hundred times: an IPv6 customer may have thousands.
--- Rows are locked in the order of network, name and both, here and where a session is opened.
+-- Counts a sign-in before its password is checked, and returns the cost parameters and the salt of the
+-- user's hash, or null for an unknown user. It is rejected if the network, or the name from this network,
+-- has failed too often, or if it comes too soon: after five failures of a name, the pause between attempts
+-- doubles from 1 to 32 seconds. To keep attackers from locking out the real user, the pause does not apply
+-- to a network from which the user has signed in before, nor to the first attempt from any other network
+-- until the name has failed a hundred times (one IPv6 customer may have thousands of networks). Rows are
+-- locked in the order network, name, both, here and where a session is opened.
 create or replace function begin_office_attempt(tried_name text, from_network text)
 returns table (attempts integer, refusal text, wait_seconds integer, hash_settings text)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -63,8 +66,8 @@ end
 $$;
 revoke all on function begin_office_attempt(text, text) from public;
 
--- Deletes counts whose window is over, at most so many, and answers how many there were. The portal may not delete those
--- that still count.
+-- Deletes at most `most` expired counters and returns their number. The portal's database role may not
+-- delete counters that still apply.
 create or replace function forget_office_attempts(most integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with forgotten as (
@@ -77,9 +80,9 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 revoke all on function forget_office_attempts(integer) from public;
 
--- A session is opened only for the hash that is stored, which whoever knows the password can derive. The row of the
--- user is locked until the session is stored: a change of the password then waits, and ends the new session with the
--- others. What the sign-in has counted is taken back.
+-- Opens a session if the given hash equals the stored one, which only the right password produces. The
+-- user's row is locked until the session is stored, so that a concurrent password change waits and ends
+-- this session too. Resets the counters of this sign-in.
 create or replace function open_office_session(
   tried_name text, from_network text, derived_hash text, new_token_hash bytea,
   shown_network text, shown_browser text, shown_system text
@@ -103,7 +106,8 @@ end
 $$;
 revoke all on function open_office_session(text, text, text, bytea, text, text, text) from public;
 
--- A password is changed only by whoever knows the hash of the present one. Takes back what the open session has counted.
+-- Changes a password if the given hash of the present one is right. Resets the counters of the open
+-- session.
 create or replace function change_office_password(changed_id bigint, present_hash text, new_hash text) returns boolean
 language sql security definer set search_path = public, pg_temp as $$
   with changed as (

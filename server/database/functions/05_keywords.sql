@@ -1,7 +1,8 @@
--- The words of a text in the normal form of domain/search/keyword.ts (half width, lower case, without accents and
--- apostrophes, Simplified): a test compares the two.
+-- The words of a text in the normal form of domain/search/keyword.ts (half width, lower case, without
+-- accents and apostrophes, Simplified). A test compares both implementations.
 
--- Lower case of every script, whatever the locale of the database: PostgreSQL's own table where it has one.
+-- Lower case for every script, independent of the locale of the database. Uses the built-in collation where
+-- PostgreSQL has it.
 do $$
 begin
   execute format(
@@ -12,17 +13,18 @@ begin
 end
 $$;
 
--- Whether the first character of a word is Chinese, by its code point: a regular expression takes ten times as long.
--- The ranges are those of HAN in domain/search/keyword.ts. It is not strict, so that PostgreSQL can put it into queries.
+-- Returns whether the first character of a word is Chinese, by code point: a regular expression takes ten
+-- times as long. The ranges are those of HAN in domain/search/keyword.ts. Not `strict`, so that PostgreSQL
+-- can inline it.
 create or replace function search.is_chinese(word text) returns boolean language sql immutable parallel safe as $$
   select ascii(word) between 13312 and 19903 or ascii(word) between 19968 and 40959
       or ascii(word) in (12293, 12295) or ascii(word) between 63744 and 64255 or ascii(word) between 131072 and 262141
 $$;
 
--- The words of each text in their order: runs of Chinese characters, and runs of digits and letters of other scripts.
--- Five hundred texts at a time are joined into one, a line for each, because a call of each function for each text takes
--- several times as long. A word is made Simplified once, however many texts have it: that changes Chinese characters
--- into Chinese characters, so words stay words.
+-- Returns the words of each text in order: runs of Chinese characters, and runs of digits and letters of
+-- other scripts. Joins five hundred texts at a time, one per line, because one call per text takes several
+-- times as long. Each distinct word is converted to Simplified once; the conversion maps Chinese characters
+-- to Chinese characters, so word boundaries do not move.
 create or replace function search.words_of(texts text[]) returns table (text text, word text, word_no bigint)
 language sql stable strict parallel safe rows 10000 as $$
   with block as (
@@ -41,7 +43,8 @@ language sql stable strict parallel safe rows 10000 as $$
              NFKC) as lines
       from block
   ), parted as (
-    -- A space for whatever is no letter or digit, and on either side of Chinese characters.
+    -- Replaces characters that are neither letters nor digits by a space, and surrounds Chinese characters
+    -- with spaces.
     select texts,
            regexp_replace(
              regexp_replace(
@@ -66,8 +69,8 @@ language sql stable strict parallel safe rows 10000 as $$
   select text, coalesce(simplified, word), word_no from word left join chinese using (word)
 $$;
 
--- Where the words of each text can be found from: a Chinese word at any of its characters, others at their beginning.
--- A keyword has at most 100 characters, so that more than 128 of a word are never asked for.
+-- Returns the stems of each text: every suffix of a Chinese word, and other words as a whole. Stems are cut
+-- at 128 characters, since a keyword has at most 100.
 create or replace function search.stems_of(texts text[]) returns table (text text, stem text)
 language sql stable strict parallel safe rows 20000 as $$
   select text, substr(word, start, 128)

@@ -1,6 +1,6 @@
--- The rows of the search tables as they should be.
+-- Views that compute the rows of the search tables from the other tables.
 
--- Where the buckets of domain/search/histogram.ts begin; rents a square foot in cents.
+-- Lower bounds of the buckets of domain/search/histogram.ts; rents per square foot are in cents.
 create or replace function search.edges(measure text) returns bigint[] language sql immutable strict parallel safe as $$
   select case measure
     when 'area' then array[0, 200, 300, 400, 500, 600, 700, 800, 1000, 1200, 1500, 2000, 2500, 3000, 4000,
@@ -32,7 +32,7 @@ language sql immutable strict parallel safe as $$
   select (width_bucket(value, search.edges(measure)) - 1)::smallint
 $$;
 
--- The stations of domain/railway/station-codes.ts: those that trains serve every day.
+-- The stations of domain/railway/station-codes.ts that have daily service.
 create or replace function search.served_stations() returns text[] language sql immutable parallel safe as $$
   select string_to_array('ADM AIR AUS AWE CAB CEN CHH CHW CIO CKT CSW DIH DIS ETS EXC FAN FOH FOT HAH HEO HFC HIK HKU HOK HOM HUH JOR ' ||
     'KAT KET KOB KOT KOW KSR KWF KWH KWT LAK LAT LCK LET LHP LMC LOF LOP LOW MEF MKK MOK MOS NAC NOP NTK OCP OLY ' ||
@@ -40,8 +40,9 @@ create or replace function search.served_stations() returns text[] language sql 
     'TSW TSY TUC TUM TWH TWO TWW UNI WAC WCH WHA WKS WTS YAT YMT YUL', ' ')
 $$;
 
--- The nearest of them and the walk to it, by the rules of presenters/nearest-stations.ts and domain/map/walk.ts; no row
--- where all are farther than 3,000 metres, which the rectangle around the point holds.
+-- Returns the nearest served station and the walk to it, by the rules of presenters/nearest-stations.ts and
+-- domain/map/walk.ts. Returns no row if all are farther than 3,000 metres; the rectangle around the point
+-- covers that radius.
 create or replace function search.nearest_station(at_lat double precision, at_lng double precision)
 returns table (station text, walk integer) language sql stable parallel safe rows 1 as $$
   select code, ceil(metres * 1.3::float8 / 80)::integer
@@ -58,7 +59,7 @@ returns table (station text, walk integer) language sql stable parallel safe row
    limit 1
 $$;
 
--- Which row of search.text has the texts of a record.
+-- Returns the key of the row of search.text that holds the texts of a record.
 create or replace function search.text_key(
   name_zh text, name_gb text, name_en text, district_code text, street_id integer, street_no text
 ) returns uuid language sql immutable parallel safe as $$
@@ -68,7 +69,7 @@ create or replace function search.text_key(
     || coalesce(street_id::text, E'\x01') || E'\x02' || coalesce(street_no, E'\x01'))::uuid
 $$;
 
--- How far a price is below the one before, by the rule of domain/stock/price-cut.ts.
+-- Returns how far a price is below the previous one, by the rule of domain/stock/price-cut.ts.
 create or replace function search.cut_of(before bigint, now bigint) returns integer
 language sql immutable strict parallel safe as $$
   select case when now < before
@@ -76,9 +77,9 @@ language sql immutable strict parallel safe as $$
   end
 $$;
 
--- In the order of the columns of search.stock, and of search.closed_stock. The all-in rent follows
--- domain/stock/rent-charges.ts, the yield domain/stock/yield.ts: the rent of the present tenant comes before the asking
--- rent.
+-- Columns in the order of search.stock and search.closed_stock. The all-in rent follows domain/stock/rent-
+-- charges.ts, the yield domain/stock/yield.ts: the rent of the present tenant takes precedence over the
+-- asking rent.
 do $$
 declare
   kind text[];
@@ -154,7 +155,7 @@ select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx
 end
 $$;
 
--- In the order of the columns of search.transaction.
+-- Columns in the order of search.transaction.
 create or replace view search.transaction_now as
 select transactions.id, transactions.ics_type::"char" as ics_type, transactions.tx_type::"char" as tx_type,
        search.bucket(coalesce(area_gross, area_saleable), 'area') as area_bucket,
@@ -174,7 +175,7 @@ select transactions.id, transactions.ics_type::"char" as ics_type, transactions.
   left join building on building.id = transactions.building_id
   left join lateral search.nearest_station(building.lat, building.lng) as near on true;
 
--- What each text says: names, district, and the address as people write it, in three languages.
+-- The pieces of each searchable text: names, district and postal address, in three languages.
 create or replace view search.piece_now as
 select text.id as text_id, text.record, piece
   from search.text
@@ -188,7 +189,7 @@ select text.id as text_id, text.record, piece
   ]) as piece
  where piece is not null;
 
--- What locations are called. A station is also called what domain/search/station-names.ts says.
+-- The names of locations. Stations also have the names of domain/search/station-names.ts.
 create or replace view search.location_now as
 select 'b'::"char" as kind, id::text as location, name_zh, name_gb, name_en from building
 union all

@@ -1,20 +1,22 @@
--- Filling the search tables, all of them or the rows of what has changed.
+-- Fills the search tables, either completely or only the changed rows.
 
--- Whether nobody keeps the search tables right: no portal reads them, or whoever fills many rows has set podium.search
--- to 'off' for the transaction and calls search.rebuild() at its end, which is many times quicker.
+-- Returns whether triggers skip the search tables: no portal reads them, or a bulk load has set
+-- podium.search to 'off' for its transaction and calls search.rebuild() at its end, which is many times
+-- faster.
 create or replace function search.is_off() returns boolean language sql stable as $$
   select current_setting('podium.search', true) is not distinct from 'off' or not is_on from search.upkeep
 $$;
 
--- Begins or ends the upkeep, and tells whether the tables must be filled for it: they are right already when no data
--- have changed since it ended. The caller fills them (server/database/fill-tables.ts), without indexes.
+-- Turns the maintenance of the search tables on or off, and returns whether they must be filled first. They
+-- are still current if no data have changed since it was turned off. The caller fills them without indexes
+-- (server/database/fill-tables.ts).
 create or replace function search.keep_up(wanted boolean) returns boolean language plpgsql as $$
 declare
   data bigint;
   before search.upkeep;
 begin
-  -- Nobody changes data until this is done: first the tables, as imports take them, then the number that every change
-  -- grows.
+  -- Blocks data changes until done. Locks the tables first, in the order that imports use, then the version
+  -- row that every change updates.
   lock table district, street, station, building, stock, transactions in share mode;
   select version into data from data_version for update;
   select * into before from search.upkeep;
@@ -26,15 +28,15 @@ begin
 end
 $$;
 
--- Whether a table is twice as large as when PostgreSQL last counted it. Plans for what it was then would be slow, and
--- counting a growing table after every few thousand rows would be slower still.
+-- Returns whether a table has doubled since PostgreSQL last analysed it. Plans for the old size would be
+-- slow, and analysing a growing table after every few thousand rows would be slower still.
 create or replace function search.has_outgrown(grown regclass) returns boolean language sql as $$
   select pg_relation_size(grown) > 2 * current_setting('block_size')::bigint * greatest(relpages, 8)
     from pg_class where oid = grown
 $$;
 
--- The words of texts that have none yet; of all texts for null. PostgreSQL expects many more rows than there are, and
--- would sort them for the join.
+-- Adds the words of texts that have none yet; null means all texts. Merge joins are disabled, because
+-- PostgreSQL overestimates the number of rows and would sort them.
 create or replace function search.add_words(added integer[]) returns void language plpgsql set enable_mergejoin = off as $$
 begin
   insert into search.word (record, stem, text_id)
@@ -46,7 +48,7 @@ begin
 end
 $$;
 
--- Puts the words of texts in place of what was there; of all texts for null.
+-- Replaces the words of texts; null means all texts.
 create or replace function search.index_texts(changed integer[]) returns void language plpgsql as $$
 begin
   delete from search.word where text_id = any (changed);
@@ -54,7 +56,7 @@ begin
 end
 $$;
 
--- The same for locations of one kind; of all for null.
+-- Replaces the words of locations of one kind; null means all.
 create or replace function search.index_locations(changed_kind "char", changed text[]) returns void language plpgsql as $$
 begin
   delete from search.location_word where kind = changed_kind and location = any (changed);
@@ -74,12 +76,12 @@ begin
 end
 $$;
 
--- search.stock, search.closed_stock and search.transaction may be spread over several machines (docs/decisions/052), and such a table has no
--- triggers: what follows from their rows is done here, by whoever writes them. No statement about them joins what stands
--- elsewhere: what it needs is an array.
+-- search.stock, search.closed_stock and search.transaction may be distributed over several machines
+-- (docs/decisions/052). Distributed tables cannot have triggers, so the functions that write them update
+-- dependent tables too. Statements on them do not join local tables; they take arrays instead.
 
--- Adds records to the counts of their locations, or takes them away by a sign of -1. Rows of one building are counted
--- together before their building, district, station and street are.
+-- Adds records to the counters of their locations, or subtracts them with a sign of -1. Records are summed
+-- by building first, and then added to its building, district, station and street.
 create or replace function search.count_locations(letter "char", counted integer[], sign integer) returns void
 language plpgsql as $$
 begin
@@ -101,12 +103,12 @@ begin
 end
 $$;
 
--- The search table of active listings (s), of sold and leased ones (c), or of transactions (t).
+-- Returns the search table for a letter: active listings (s), sold and leased ones (c) or transactions (t).
 create or replace function search.table_of(letter "char") returns text language sql immutable as $$
   select case letter when 's' then 'search.stock' when 'c' then 'search.closed_stock' else 'search.transaction' end
 $$;
 
--- The texts of records.
+-- Returns the text keys of records.
 create or replace function search.texts_of(letter "char", records integer[]) returns integer[] language plpgsql as $$
 declare
   found integer[];
@@ -117,7 +119,7 @@ begin
 end
 $$;
 
--- Removes those of the texts that no record has any more, with their words.
+-- Deletes those of the given texts that no record refers to any more, with their words.
 create or replace function search.remove_unused(letter "char", texts integer[]) returns void language plpgsql as $$
 declare
   used integer[];
@@ -133,7 +135,7 @@ begin
 end
 $$;
 
--- The words of texts that were just added, if any were.
+-- Adds the words of new texts, if there are any.
 create or replace function search.add_words_of_new(added integer[]) returns void language plpgsql as $$
 begin
   if added is null then
@@ -146,8 +148,8 @@ begin
 end
 $$;
 
--- Listings in the same building share a text, so its key is made once for each text and not once for each listing. Only
--- the columns that the joins need are counted: counting every column of a listing takes longer than the joins.
+-- Listings in one building share a text, so the key is computed once per text instead of once per listing.
+-- Only columns used in joins are analysed: analysing every column takes longer than the joins.
 create or replace function search.add_stocks(added integer[]) returns void language plpgsql as $$
 declare
   new_texts integer[];
@@ -228,7 +230,7 @@ begin
 end
 $$;
 
--- Makes everything again from the other tables.
+-- Rebuilds all search tables from the other tables.
 create or replace function search.rebuild() returns void language plpgsql as $$
 begin
   truncate search.stock, search.closed_stock, search.transaction, search.text, search.word, search.location_word, search.location_count;
@@ -243,10 +245,10 @@ begin
       select distinct 't'::"char", name_zh, name_gb, name_en, district_code, street_id, street_no
         from transactions
     ) as texts
-  -- A text that is missing and one that is the character 1 have the same key.
+  -- The hash is the same for a missing text and for a text that is the character 1.
   on conflict do nothing;
   analyze search.text;
-  -- records found by the same words or in the same district stand together, so that few blocks are read for them
+  -- sorted, so that records with the same words or district are in few adjacent blocks
   insert into search.stock select * from search.stock_now order by ics_type, district_code, text_id, id;
   insert into search.closed_stock
   select * from search.closed_stock_now order by ics_type, district_code, text_id, id;

@@ -1,5 +1,5 @@
--- Triggers of the other tables that keep the search tables right with every statement; search tables have none. Writers
--- are one after another: each grows data_version first.
+-- Triggers of the other tables that update the search tables with every statement; the search tables have
+-- none. Writers are serialized, since each updates data_version first.
 
 create or replace function search.follow_stock() returns trigger language plpgsql as $$
 begin
@@ -18,7 +18,7 @@ begin
 end
 $$;
 
--- What was asked before says how far the price of a listing has come down.
+-- The previous asking price determines the price cut of a listing.
 create or replace function search.follow_asking_price() returns trigger language plpgsql as $$
 begin
   if search.is_off() then
@@ -120,7 +120,8 @@ begin
 end
 $$;
 
--- Another station is the nearest of many records, so all is made again. New names are those of one location.
+-- A new or moved station may be the nearest of many records, so everything is rebuilt. A renamed station
+-- affects only its own location.
 create or replace function search.follow_station() returns trigger language plpgsql as $$
 begin
   if search.is_off() then
@@ -141,8 +142,8 @@ begin
 end
 $$;
 
--- Search tables have no triggers of their own, since one that is spread by Citus may have none: those of before go in
--- the same moment as the functions of 07_search_tables.sql take over what they did.
+-- Distributed tables (Citus) cannot have triggers. This drops the triggers of earlier releases in the same
+-- transaction in which the functions of 07_search_tables.sql take over their work.
 do $$
 declare
   former record;
@@ -159,7 +160,7 @@ begin
 end
 $$;
 
--- Named to come after the triggers that grow data_version.
+-- The names sort after those of the triggers that increment data_version.
 do $$
 declare
   source text[];

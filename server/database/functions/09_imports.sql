@@ -1,6 +1,7 @@
--- Taking back an import: the command and the office call the same function.
+-- Undoing an import: the command line and the office call the same function.
 
--- What a key is called in import_added, import_changed and simplified_review, as an expression for rows called t.
+-- Returns an SQL expression for the key of a row named t, in the form used by import_added, import_changed
+-- and simplified_review.
 create or replace function import_key(of_table regclass) returns text language sql stable as $$
   select format('concat_ws('' '', %s)', string_agg(format('t.%I', attname), ', ' order by place))
     from pg_index, unnest(indkey) with ordinality as keys (attnum, place)
@@ -8,7 +9,8 @@ create or replace function import_key(of_table regclass) returns text language s
    where indrelid = of_table and indisprimary and attrelid = of_table
 $$;
 
--- Whether something refers to a row called t, as a condition; what an import itself brings along does not count.
+-- Returns an SQL condition that holds if another row refers to a row named t, apart from rows added by the
+-- same import.
 create or replace function is_referred_to(of_table regclass) returns text language sql stable as $$
   select coalesce(string_agg(
            format('exists (select from %s as r where r.%I = t.%I)', conrelid::regclass, own.attname, other.attname), ' or '
@@ -62,7 +64,7 @@ begin
 
   set constraints all deferred;
   create temporary table left_key (row_key text primary key) on commit drop;
-  -- Rows of other tables belong to the one whose key their own begins with.
+  -- The main table of an import is the one whose key is a prefix of the other tables' keys.
   select table_name into main from (
     select table_name, import_id from import_added union all select table_name, import_id from import_changed
     union all select table_name, import_id from import_deleted
@@ -73,7 +75,7 @@ begin
   if main is not null then
     key := import_key(main::regclass);
 
-    -- Rows that were changed.
+    -- Changed rows.
     create temporary table undo_field on commit drop as
     select row_key, fields[at] as name, coalesce(fields[at + 1], 'null')::jsonb as was,
            coalesce(fields[at + 2], 'null')::jsonb as became
@@ -93,7 +95,7 @@ begin
         from undo_field group by row_key;
       create unique index on undo_row (row_key);
       if main = 'stock' then
-        -- The newest asking price is the listing's own.
+        -- The latest asking price is also stored in the listing itself.
         with undone_prices as (
           select row_key::integer as stock_id, stock.sell, stock.rent,
                  (select max(asked_on) from asking_price where stock_id = stock.id) as asked_on
@@ -122,7 +124,7 @@ begin
       end if;
     end if;
 
-    -- Rows that were added.
+    -- Added rows.
     create temporary table undo_key on commit drop as
     select unnest(row_keys) as row_key from import_added where import_id = undone_id and table_name = main;
     create index on undo_key (row_key);
@@ -140,7 +142,7 @@ begin
        select row_key from later left join import_history on import_history.id = import_id
         where import_id is null or (import_id > undone_id and undone_at is null))
     on conflict do nothing;
-    -- Rows of other tables that came along with rows that stay.
+    -- Child rows that were added with a row that stays.
     for child in
       select distinct table_name from import_added
        where import_id = undone_id and table_name <> main
@@ -177,7 +179,7 @@ begin
             and not exists (select from %I as t where %s = r.row_key)', main, key) using history.kind;
     end if;
 
-    -- Rows that were deleted, each before those that belong to it.
+    -- Deleted rows, parents before children.
     for child in
       select table_name, min(id) as first from import_deleted where import_id = undone_id group by table_name order by first
     loop

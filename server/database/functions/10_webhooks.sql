@@ -1,11 +1,11 @@
--- What happens to listings is noted for webhooks, while there is one (docs/decisions/033).
+-- Records events of listings for webhooks, while at least one webhook exists (docs/decisions/033).
 
 create or replace function note_stock_events() returns trigger language plpgsql as $$
 begin
   if not exists (select from webhook) then
     return null;
   end if;
-  -- Numbers are given in the order of the commits: whoever writes listings keeps this row until then.
+  -- Locks the version row until commit, so that event numbers follow the order of commits.
   perform from data_version for update;
   if tg_op = 'INSERT' then
     insert into stock_event (event, stock_id, ics_type, status)
@@ -31,7 +31,7 @@ begin
 end
 $$;
 
--- For what belongs to listings: they have changed with it.
+-- For tables whose rows belong to listings: a change of such a row is a change of its listing.
 create or replace function note_stock_parts() returns trigger language plpgsql as $$
 declare
   changed integer[];
@@ -56,7 +56,8 @@ begin
 end
 $$;
 
--- Whether this transaction has noted something of a listing: one that is new need not also be changed.
+-- Returns whether this transaction has already recorded an event for a listing: a new listing needs no
+-- second event for its changes.
 create or replace function is_stock_noted(noted_id integer) returns boolean language sql stable as $$
   select exists (select from stock_event where stock_id = noted_id and happened_at = now())
 $$;

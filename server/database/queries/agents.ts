@@ -1,9 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
-import { shownPictures } from './remote-pictures.ts';
+import { createDisplayUrlLookup } from './remote-pictures.ts';
 
-/** The tables that the snapshot of agents and the club is read from: it is read again when one of them changes. */
-export const AGENT_TABLES = [
+/**
+ * Source tables of the snapshot of agents and the club. The snapshot is reloaded when one of these
+ * tables changes.
+ */
+export const AGENT_SNAPSHOT_TABLES = [
   'agent',
   'agent_district',
   'branch',
@@ -30,16 +33,16 @@ export async function readAgentRows(tx: Transaction<Schema>) {
       'branch.inactive_since as branch_inactive_since',
     ])
     .where('agent.inactive_since', 'is', null)
-    // 'manager' comes before 'sales'.
+    // In alphabetical order, 'manager' comes before 'sales'.
     .orderBy('emp_type')
     .orderBy('agent.id')
     .execute();
-  const shown = await shownPictures(
+  const displayUrlOf = await createDisplayUrlLookup(
     tx,
     agents.map(({ photo_url }) => photo_url),
   );
   return {
-    agents: agents.map((agent) => ({ ...agent, photo_url: shown(agent.photo_url) })),
+    agents: agents.map((agent) => ({ ...agent, photo_url: displayUrlOf(agent.photo_url) })),
     districts: await tx
       .selectFrom('agent_district')
       .innerJoin('district', 'district.code', 'agent_district.district_code')
@@ -49,20 +52,23 @@ export async function readAgentRows(tx: Transaction<Schema>) {
   };
 }
 
-/** Closed listings that the page of an agent shows. */
-const CLOSED_STOCKS = 12;
+/** Maximum number of closed listings on the page of an agent. */
+const MAX_CLOSED_STOCKS = 12;
 
-/** The ids of each agent's listings, the newest first: all active ones, and the latest that were sold or leased. */
+/**
+ * Reads the ids of each agent's listings, newest first: all active listings, and the latest that were
+ * sold or leased.
+ */
 export async function readAgentStockIds(tx: Transaction<Schema>) {
-  const { rows: active } = await sql<{ agent_id: number; ids: number[] }>`
+  const { rows: activeStocks } = await sql<{ agent_id: number; ids: number[] }>`
     select agent_id, array_agg(id order by update_date desc, id desc) as ids
       from stock where status = 'active' and agent_id is not null group by agent_id`.execute(tx);
-  const { rows: closed } = await sql<{ agent_id: number; id: number; closed_on: string }>`
+  const { rows: closedStocks } = await sql<{ agent_id: number; id: number; closed_on: string }>`
     select agent.id as agent_id, latest.id, latest.closed_on
       from agent cross join lateral (
         select id, closed_on from stock
          where agent_id = agent.id and closed_on is not null
-         order by closed_on desc, id desc limit ${CLOSED_STOCKS}) as latest
+         order by closed_on desc, id desc limit ${MAX_CLOSED_STOCKS}) as latest
      order by latest.closed_on desc, latest.id desc`.execute(tx);
-  return { active, closed };
+  return { active: activeStocks, closed: closedStocks };
 }

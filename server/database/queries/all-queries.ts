@@ -12,14 +12,14 @@ import { createPhotoQueries } from './submitted-photos.ts';
 import { createResumeQueries } from './submitted-resumes.ts';
 
 /**
- * All queries that answer visitors and the office. `reads` may be a replica: what a visitor or the
- * office has just written is never asked there.
+ * Creates all queries for visitors and the office. `readDatabase` may be a lagging replica, so data
+ * that a visitor or the office has just written are never read from there.
  */
-export function createQueries(database: Kysely<Schema>, reads: Kysely<Schema> = database) {
+export function createQueries(database: Kysely<Schema>, readDatabase: Kysely<Schema> = database) {
   return {
     favourites: createFavouriteQueries(database),
-    media: createMediaQueries(reads),
-    publicStocks: createPublicStockQueries(reads),
+    media: createMediaQueries(readDatabase),
+    publicStocks: createPublicStockQueries(readDatabase),
     enquiries: createEnquiryQueries(database),
     submittedPhotos: createPhotoQueries(database),
     submittedResumes: createResumeQueries(database),

@@ -1,13 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
-import { shownPictures } from './remote-pictures.ts';
+import { createDisplayUrlLookup } from './remote-pictures.ts';
 
-/** The tables that the snapshot of articles is read from: it is read again when one of them changes. */
-export const ARTICLE_TABLES = ['article', 'column_category'] as const satisfies readonly (keyof Schema)[];
-/** What articles may name. */
-export const NAMED_TABLES = ['building', 'district'] as const satisfies readonly (keyof Schema)[];
+/** Source tables of the snapshot of articles. The snapshot is reloaded when one of these tables changes. */
+export const ARTICLE_SNAPSHOT_TABLES = [
+  'article',
+  'column_category',
+] as const satisfies readonly (keyof Schema)[];
+/** Tables whose rows articles may refer to. */
+export const ARTICLE_REFERENCE_TABLES = ['building', 'district'] as const satisfies readonly (keyof Schema)[];
 
-/** Articles, the newest first, and the categories of columns. */
+/** Reads articles, newest first, and the categories of columns. */
 export async function readArticleRows(tx: Transaction<Schema>) {
   const articles = await tx
     .selectFrom('article')
@@ -15,19 +18,19 @@ export async function readArticleRows(tx: Transaction<Schema>) {
     .orderBy('published_on', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const shown = await shownPictures(
+  const displayUrlOf = await createDisplayUrlLookup(
     tx,
     articles.map(({ picture_url }) => picture_url),
   );
   return {
-    articles: articles.map((article) => ({ ...article, picture_url: shown(article.picture_url) })),
+    articles: articles.map((article) => ({ ...article, picture_url: displayUrlOf(article.picture_url) })),
     categories: await tx.selectFrom('column_category').selectAll().orderBy('code').execute(),
   };
 }
 export type ArticleRows = Awaited<ReturnType<typeof readArticleRows>>;
 
-/** The names of all buildings and districts. */
-export async function readNamedRows(tx: Transaction<Schema>) {
+/** Reads the names of all buildings and districts. */
+export async function readArticleReferences(tx: Transaction<Schema>) {
   return {
     buildings: await tx
       .selectFrom('building')

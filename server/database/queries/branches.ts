@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
 
-/** The tables that the snapshot of branches is read from: it is read again when one of them changes. */
-export const BRANCH_TABLES = [
+/** Source tables of the snapshot of branches. The snapshot is reloaded when one of these tables changes. */
+export const BRANCH_SNAPSHOT_TABLES = [
   'branch',
   'branch_hours',
   'agent',
@@ -30,7 +30,7 @@ export async function readBranchRows(tx: Transaction<Schema>) {
       .selectFrom('agent')
       .selectAll()
       .where('inactive_since', 'is', null)
-      // 'manager' comes before 'sales'.
+      // In alphabetical order, 'manager' comes before 'sales'.
       .orderBy('emp_type')
       .orderBy('id')
       .execute(),
@@ -39,8 +39,8 @@ export async function readBranchRows(tx: Transaction<Schema>) {
   };
 }
 
-/** How many active listings each agent has. */
-export async function readAgentStocks(tx: Transaction<Schema>) {
+/** Counts the active listings of each agent for sale and for lease. */
+export async function countAgentStocks(tx: Transaction<Schema>) {
   return tx
     .selectFrom('stock')
     .where('status', '=', 'active')

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
 
-/** The tables that the snapshot of buildings is read from: it is read again when one of them changes. */
-export const BUILDING_TABLES = [
+/** Source tables of the snapshot of buildings. The snapshot is reloaded when one of these tables changes. */
+export const BUILDING_SNAPSHOT_TABLES = [
   'building',
   'district',
   'street',
@@ -38,7 +38,7 @@ export async function readBuildingRows(tx: Transaction<Schema>) {
 }
 export type BuildingRows = Awaited<ReturnType<typeof readBuildingRows>>;
 
-/** The photos of each building, the street front first. */
+/** Reads the photos of each building, the street front first. */
 export async function readBuildingMedia(tx: Transaction<Schema>) {
   return tx
     .selectFrom('shown_media')
@@ -50,11 +50,11 @@ export async function readBuildingMedia(tx: Transaction<Schema>) {
     .execute();
 }
 
-/** Agents that come with a building by their listings in it. */
-const AGENTS_OF_BUILDING = 6;
+/** Maximum number of agents shown with a building. */
+const MAX_AGENTS_PER_BUILDING = 6;
 
-/** How many active listings each building has, and the agents who have most of them. */
-export async function readBuildingStocks(tx: Transaction<Schema>) {
+/** Counts the active listings of each building, and reads the agents with the most listings there. */
+export async function countBuildingStocks(tx: Transaction<Schema>) {
   const { rows } = await sql<{ building_id: number; sale: number; lease: number; agent_ids: number[] }>`
     with of_agent as (
       select building_id, agent_id,
@@ -65,7 +65,7 @@ export async function readBuildingStocks(tx: Transaction<Schema>) {
        group by building_id, agent_id)
     select building_id, sum(sale)::int as sale, sum(lease)::int as lease,
            coalesce(array_agg(agent_id order by place)
-             filter (where agent_id is not null and place <= ${AGENTS_OF_BUILDING}), '{}') as agent_ids
+             filter (where agent_id is not null and place <= ${MAX_AGENTS_PER_BUILDING}), '{}') as agent_ids
       from of_agent group by building_id`.execute(tx);
   return rows;
 }

@@ -3,22 +3,22 @@ import { type ChangedIds, LARGE_PART_NAMES, LARGE_PARTS, type LargePart } from '
 import type { CatalogueRows } from '#presenters/rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import {
-  exportMoment,
+  createSharedSpans,
+  exportSnapshot,
+  type PartSpan,
+  planSpans,
   readSpans,
+  type SnapshotSpans,
   SPANNED_PARTS,
-  type Span,
   type SpannedPart,
   type SpanRows,
-  type SpansOfMoment,
-  shareSpans,
-  spansOf,
 } from './spans.ts';
-import { atOneMoment, readPlaces, readStockSources } from './stock-rows.ts';
+import { readLocations, readStockSources, snapshotTransaction } from './stock-rows.ts';
 import { readTableVersions, type TableVersions } from './table-versions.ts';
 import { readTransactions } from './transaction-rows.ts';
 
-/** The table that each kind of rows is read from. */
-const TABLE_OF = {
+/** Database table of each source of catalogue rows. */
+const TABLE_BY_SOURCE = {
   districts: 'district',
   streets: 'street',
   stations: 'station',
@@ -34,120 +34,142 @@ const TABLE_OF = {
   openDays: 'open_day',
 } as const satisfies Partial<Record<keyof CatalogueRows, keyof Schema>>;
 
-/** What a catalogue was made of. */
+/** Versions of the data and the tables that a catalogue was built from. */
 export type DataVersions = { readonly version: number; readonly tables: TableVersions };
 
 export type ChangedRows = {
   readonly rows: CatalogueRows;
-  readonly known: DataVersions;
-  /** The large parts of a catalogue to be made again; rows that none of them is made of are left out. */
-  readonly changed: readonly LargePart[];
-  /** Those of them that were divided. */
-  readonly divided: readonly LargePart[];
+  readonly versions: DataVersions;
+  /** Large parts of the catalogue that must be rebuilt. Rows that only other parts use are not read. */
+  readonly changedParts: readonly LargePart[];
+  /** Changed parts that were built span by span. */
+  readonly dividedParts: readonly LargePart[];
   readonly changedIds: ChangedIds;
 };
 
-/** How parts are made that are large, and of which all rows are read: some buildings at a time. */
-export type Division = {
-  /** Rows that are read at a time; a part that has less than half of it is not divided. */
-  readonly size: number;
-  /** Makes the divided parts, from rows that are read here and from those that another thread takes. */
-  make(rows: AsyncIterable<SpanRows>, shared: SpansOfMoment): Promise<void>;
+/** Settings for building large parts from all rows, one span of buildings at a time. */
+export type SpanBuild = {
+  /** Number of rows per span. A part with less than half as many rows is built at once. */
+  readonly rowsPerSpan: number;
+  /**
+   * Builds the divided parts from the rows that this thread reads and from spans that another thread
+   * takes.
+   */
+  build(rows: AsyncIterable<SpanRows>, sharedSpans: SnapshotSpans): Promise<void>;
 };
 
-/** More are read quicker with all the others. */
-const MOST_ROWS = 20_000;
-/** The changes of at least so many versions are kept (functions/01_versions.sql). */
-const KEPT_VERSIONS = 500;
+/** Maximum number of changed ids that are read individually. Beyond this, reading all rows is faster. */
+const MAX_CHANGED_IDS = 20_000;
+/**
+ * Maximum number of versions to look back. The database keeps the changes of at least this many
+ * versions (functions/01_versions.sql).
+ */
+const MAX_VERSIONS_BEHIND = 500;
 
 /**
- * What a catalogue is built from, as of one moment, as far as it has changed since `known`: a read-only
- * repeatable-read transaction sees one snapshot, so the rows are exactly those of the versions that are
- * read with them. The rows are without those of parts that are divided.
+ * Reads the sources of a catalogue that have changed since `previous`, in one read-only repeatable-read
+ * transaction, so that the rows match exactly the versions read with them. Omits the rows of parts that
+ * are built span by span.
  */
 export function loadChangedRows(
   database: Kysely<Schema>,
-  known?: DataVersions,
-  division?: Division,
+  previous?: DataVersions,
+  spanBuild?: SpanBuild,
 ): Promise<ChangedRows> {
-  return atOneMoment(database).execute(async (tx) => {
+  return snapshotTransaction(database).execute(async (tx) => {
     const version = await readDataVersion(tx);
     const tables = await readTableVersions(tx);
-    const isKnown = (source: keyof typeof TABLE_OF) =>
-      known?.tables.has(TABLE_OF[source]) === true &&
-      known.tables.get(TABLE_OF[source]) === tables.get(TABLE_OF[source]);
-    const changed = LARGE_PART_NAMES.filter((part) => !LARGE_PARTS[part].every(isKnown));
+    const isUnchanged = (source: keyof typeof TABLE_BY_SOURCE) =>
+      previous?.tables.has(TABLE_BY_SOURCE[source]) === true &&
+      previous.tables.get(TABLE_BY_SOURCE[source]) === tables.get(TABLE_BY_SOURCE[source]);
+    const changedParts = LARGE_PART_NAMES.filter((part) => !LARGE_PARTS[part].every(isUnchanged));
     const changedIds =
-      known && SURROUNDINGS.every(isKnown) ? await readChangedIds(tx, known.version, version) : {};
-    const anew = SPANNED_PARTS.filter((part) => changed.includes(part) && !changedIds[part]);
-    const divided = division ? await divide(tx, division, anew) : [];
-    const rest = changed.filter((part) => !divided.some((other) => other === part));
-    const rows = await readRows(tx, rest, changedIds);
-    return { rows: { version, ...rows }, known: { version, tables }, changed, divided, changedIds };
+      previous && SHARED_SOURCES.every(isUnchanged)
+        ? await readChangedIds(tx, previous.version, version)
+        : {};
+    const rebuiltParts = SPANNED_PARTS.filter((part) => changedParts.includes(part) && !changedIds[part]);
+    const dividedParts = spanBuild ? await buildInSpans(tx, spanBuild, rebuiltParts) : [];
+    const undividedParts = changedParts.filter(
+      (part) => !dividedParts.some((dividedPart) => dividedPart === part),
+    );
+    const rows = await readRows(tx, undividedParts, changedIds);
+    return {
+      rows: { version, ...rows },
+      versions: { version, tables },
+      changedParts,
+      dividedParts,
+      changedIds,
+    };
   });
 }
 
-/** Has parts made some buildings at a time, as far as they have the rows for it. Returns which. */
-async function divide(
+/**
+ * Builds parts one span of buildings at a time, if they have enough rows. Returns the parts that were
+ * built.
+ */
+async function buildInSpans(
   tx: Transaction<Schema>,
-  { size, make }: Division,
-  anew: readonly SpannedPart[],
+  { rowsPerSpan, build }: SpanBuild,
+  rebuiltParts: readonly SpannedPart[],
 ): Promise<readonly SpannedPart[]> {
-  const spans: Span[] = [];
-  for (const part of anew) spans.push(...(await spansOf(tx, part, size)));
+  const spans: PartSpan[] = [];
+  for (const part of rebuiltParts) spans.push(...(await planSpans(tx, part, rowsPerSpan)));
   if (spans.length === 0) return [];
-  const shared = shareSpans(spans);
-  await make(readSpans(tx, shared), { snapshot: await exportMoment(tx), ...shared });
-  return anew.filter((part) => spans.some((span) => span.part === part));
+  const sharedSpans = createSharedSpans(spans);
+  await build(readSpans(tx, sharedSpans), { snapshot: await exportSnapshot(tx), ...sharedSpans });
+  return rebuiltParts.filter((part) => spans.some((span) => span.part === part));
 }
 
-/** What listings and transactions are made of besides their own rows: when it changes, any of them may. */
-const SURROUNDINGS = ['buildings', 'districts', 'streets'] as const;
+/** Sources shared by all listings and transactions. A change here may affect any listing or transaction. */
+const SHARED_SOURCES = ['buildings', 'districts', 'streets'] as const;
 
-/** The listings and transactions that have changed; undefined when they are too many, or it is too long ago. */
+/**
+ * Reads the ids of changed listings and transactions. An id list is undefined if there are too many
+ * changes; both are undefined if the last known version is too old.
+ */
 export async function readChangedIds(
   tx: Transaction<Schema>,
-  since: number,
+  sinceVersion: number,
   version: number,
 ): Promise<ChangedIds> {
-  if (since > version || since < version - KEPT_VERSIONS) return {};
+  if (sinceVersion > version || sinceVersion < version - MAX_VERSIONS_BEHIND) return {};
   const changes = await tx
     .selectFrom('row_change')
-    .where('version', '>', since)
+    .where('version', '>', sinceVersion)
     .select(['kind', 'ids'])
     .execute();
-  const idsOf = (wanted: string) => together(changes.filter(({ kind }) => kind === wanted));
-  return { stocks: idsOf('stock'), transactions: idsOf('transaction') };
+  const changedIdsOf = (rowKind: string) => mergeIds(changes.filter(({ kind }) => kind === rowKind));
+  return { stocks: changedIdsOf('stock'), transactions: changedIdsOf('transaction') };
 }
 
-/** Undefined when they are too many. */
-function together(
+/** Merges lists of changed ids. Returns undefined if there are too many. */
+function mergeIds(
   changes: readonly { readonly ids: readonly number[] | null }[],
 ): readonly number[] | undefined {
-  const all = new Set<number>();
+  const mergedIds = new Set<number>();
   for (const { ids } of changes) {
     if (ids === null) return undefined;
-    for (const id of ids) all.add(id);
+    for (const id of ids) mergedIds.add(id);
   }
-  return all.size > MOST_ROWS ? undefined : [...all];
+  return mergedIds.size > MAX_CHANGED_IDS ? undefined : [...mergedIds];
 }
 
-/** One after another: a transaction has one connection. */
+/** Queries run sequentially, because a transaction has one connection. */
 async function readRows(
   tx: Transaction<Schema>,
-  changed: readonly LargePart[],
+  changedParts: readonly LargePart[],
   { stocks: ids, transactions }: ChangedIds,
 ): Promise<Omit<CatalogueRows, 'version'>> {
   const dataset = await tx.selectFrom('dataset').select('demonstration').executeTakeFirst();
   return {
     demonstration: dataset?.demonstration ?? false,
-    ...(await readPlaces(tx)),
+    ...(await readLocations(tx)),
     usages: await tx.selectFrom('property_usage').selectAll().execute(),
     branches: await tx.selectFrom('branch').selectAll().execute(),
     agents: await tx.selectFrom('agent').selectAll().execute(),
     openDays: await tx.selectFrom('open_day').selectAll().execute(),
-    ...(await readStockSources(tx, changed, ids && { ids })),
-    transactions: changed.includes('transactions') ? await readTransactions(tx, transactions) : [],
+    ...(await readStockSources(tx, changedParts, ids && { ids })),
+    transactions: changedParts.includes('transactions') ? await readTransactions(tx, transactions) : [],
   };
 }
 

@@ -2,11 +2,14 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
 import { at } from '#domain/lib/at.ts';
 import type { Schema } from '../tables/schema.ts';
-import { orUnavailable } from './unavailable.ts';
+import { wrapUnavailable } from './unavailable.ts';
 
 export type NewEnquiry = Insertable<Schema['enquiry']> & {
   readonly key: string;
-  /** The captcha's challenge, which may be used only once; null when the captcha's service checks that itself. */
+  /**
+   * The captcha challenge, which may be used only once. Null if an external captcha service prevents
+   * reuse itself.
+   */
   readonly challenge: string | null;
 };
 
@@ -15,45 +18,48 @@ export type NewMail = Pick<
   'recipient' | 'cc' | 'subject' | 'body' | 'html'
 >;
 
-/** A property that is sent with an enquiry, and the keys of its photos in their order. */
+/** A property submitted with an enquiry, and the keys of its photos in order. */
 export type NewProperty = {
   readonly row: Omit<Insertable<Schema['submitted_property']>, 'enquiry_id'>;
   readonly photos: readonly string[];
 };
 
-/** What is sent with an enquiry besides its texts. */
-export type NewParts = {
-  /** The form that its files wait for. */
+/** Files and property details sent with an enquiry. */
+export type EnquiryAttachments = {
+  /** Token of the form session to which the uploaded files belong. */
   readonly form?: string | undefined;
   readonly property?: NewProperty | undefined;
   /** The key of a résumé. */
   readonly resume?: string | undefined;
 };
 
-/** An enquiry with the mail that brings it to whoever answers. */
+/** An enquiry, and a function that creates the mail to the recipient. */
 export type AddressedEnquiry = {
   readonly enquiry: NewEnquiry;
-  readonly mailOf: (id: number) => NewMail;
+  readonly createMail: (id: number) => NewMail;
 };
 
 export type EnquiryQueries = {
-  /** The ids of the enquiries that were stored under this key: several where a form went to several agents. */
-  idsOf(key: string): Promise<readonly number[]>;
-  /** The email address of an agent, which no visitor is shown. */
+  /**
+   * Returns the ids of the enquiries stored under an idempotency key. There are several if a form was
+   * sent to several agents.
+   */
+  findIdsByKey(key: string): Promise<readonly number[]>;
+  /** Returns the email address of an agent, which is never shown to visitors. */
   agentEmail(agentId: number): Promise<string | undefined>;
   branchEmail(code: string): Promise<string | undefined>;
-  /** The email address of a listing's agent, or of the branch of one who has left. */
+  /** Returns the email address of a listing's agent, or of the branch if the agent has left. */
   stockAgentEmail(stockId: number): Promise<string | undefined>;
   /**
-   * Stores the enquiries of a form, their mail and its parts together, and returns their ids. What is stored under its
-   * key already stays as it is. A captcha that has served another form is refused, and so are files that are not
-   * waiting for this form.
+   * Stores the enquiries of a form with their mail and attachments in one transaction. Returns their
+   * ids. Enquiries already stored under the same key are left unchanged. Throws if the captcha was
+   * already used for another form, or if a file does not belong to this form session.
    */
-  add(enquiries: readonly AddressedEnquiry[], parts?: NewParts): Promise<readonly number[]>;
+  add(enquiries: readonly AddressedEnquiry[], attachments?: EnquiryAttachments): Promise<readonly number[]>;
 };
 
 export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
-  const idsOf = async (key: string): Promise<readonly number[]> => {
+  const findIdsByKey = async (key: string): Promise<readonly number[]> => {
     const rows = await database
       .selectFrom('enquiry')
       .where(({ eb, or }) => or([eb('key', '=', key), eb('key', 'like', `${key}.%`)]))
@@ -63,10 +69,10 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
     return rows.map(({ id }) => id);
   };
   return {
-    idsOf: (key) => orUnavailable(() => idsOf(key)),
+    findIdsByKey: (key) => wrapUnavailable(() => findIdsByKey(key)),
 
     agentEmail: (agentId) =>
-      orUnavailable(async () => {
+      wrapUnavailable(async () => {
         const row = await database
           .selectFrom('agent')
           .where('id', '=', agentId)
@@ -77,7 +83,7 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
       }),
 
     branchEmail: (code) =>
-      orUnavailable(async () => {
+      wrapUnavailable(async () => {
         const row = await database
           .selectFrom('branch')
           .where('code', '=', code)
@@ -88,7 +94,7 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
       }),
 
     stockAgentEmail: (stockId) =>
-      orUnavailable(async () => {
+      wrapUnavailable(async () => {
         const row = await database
           .selectFrom('stock')
           .innerJoin('agent', 'agent.id', 'stock.agent_id')
@@ -101,32 +107,34 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
         return row.branch_inactive_since ? undefined : row.branch_email;
       }),
 
-    add: (all, { form, property, resume } = {}) =>
-      orUnavailable(async () => {
-        const added = await database.transaction().execute(async (tx) => {
-          const ids: number[] = [];
-          for (const { enquiry, mailOf } of all) {
+    add: (addressedEnquiries, { form, property, resume } = {}) =>
+      wrapUnavailable(async () => {
+        const insertedIds = await database.transaction().execute(async (tx) => {
+          const newIds: number[] = [];
+          for (const { enquiry, createMail } of addressedEnquiries) {
             const row = await tx
               .insertInto('enquiry')
               .values(enquiry)
-              .onConflict((present) => present.doNothing())
+              .onConflict((conflict) => conflict.doNothing())
               .returning('id')
               .executeTakeFirst();
             if (!row) return [];
             await tx
               .insertInto('outgoing_mail')
-              .values({ ...mailOf(row.id), enquiry_id: row.id })
+              .values({ ...createMail(row.id), enquiry_id: row.id })
               .execute();
-            ids.push(row.id);
+            newIds.push(row.id);
           }
-          const [first] = ids;
-          if (first !== undefined && property) await addProperty(tx, first, property, form);
-          if (first !== undefined && resume !== undefined) await addResume(tx, first, resume, form);
-          return ids;
+          const [firstId] = newIds;
+          if (firstId !== undefined && property) await addProperty(tx, firstId, property, form);
+          if (firstId !== undefined && resume !== undefined) await addResume(tx, firstId, resume, form);
+          return newIds;
         });
-        const ids = added.length > 0 ? added : await idsOf(at(all, 0).enquiry.key);
-        if (ids.length > 0) return ids;
-        // The form has served: what was sent with it is there, and another one needs its files chosen again.
+        const enquiryIds =
+          insertedIds.length > 0 ? insertedIds : await findIdsByKey(at(addressedEnquiries, 0).enquiry.key);
+        if (enquiryIds.length > 0) return enquiryIds;
+        // The form session was already used: its files are stored with another enquiry, and the visitor
+        // must select the files again.
         if (form !== undefined) throw new PodiumError('not_found', 'form');
         throw PodiumError.caused('captcha_failed', new Error('the solution has served'), {
           reason: 'altcha',
@@ -150,7 +158,7 @@ async function addProperty(
       .updateTable('submitted_photo')
       .set({ enquiry_id: enquiryId, position, form: null })
       .where('key', '=', key)
-      // Nothing equals null: without a form there are no photos.
+      // In SQL nothing equals null, so a request without a form session never matches a photo.
       .where('form', '=', form ?? null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new PodiumError('not_found', 'photos');

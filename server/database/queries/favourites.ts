@@ -2,42 +2,52 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
 import type { FavouriteRow } from '#presenters/favourites.ts';
 import type { Schema } from '../tables/schema.ts';
-import { orUnavailable } from './unavailable.ts';
+import { wrapUnavailable } from './unavailable.ts';
 
 type FavouritesToAdd = {
-  /** The hash of the token that the visitor sent. */
-  readonly known: Buffer | undefined;
-  /** The hash of a token of ours, for a visitor who is not known. */
-  readonly fresh: Buffer;
+  /** Hash of the token in the visitor's cookie. */
+  readonly existingTokenHash: Buffer | undefined;
+  /** Hash of a newly created token, used if the visitor is unknown. */
+  readonly newTokenHash: Buffer;
   readonly stockIds: readonly number[];
-  readonly most: number;
-  /** Called before a visitor is made; may refuse. */
-  readonly admitNew: () => Promise<void>;
+  readonly maxFavourites: number;
+  /** Called before a visitor is created. Throws to reject the new visitor. */
+  readonly checkNewVisitor: () => Promise<void>;
 };
 
-/** Favourites of visitors, who are known by the SHA-256 of their cookie. */
+/** Queries for favourites. A visitor is identified by the SHA-256 hash of the cookie. */
 export type FavouriteQueries = {
-  /** Newest first, without withdrawn listings. The visitor has been seen. */
+  /** Returns the favourites, newest first, without withdrawn listings. Also records the visit. */
   list(visitor: Buffer): Promise<readonly FavouriteRow[]>;
-  /** Adds those that are listed; returns all that the visitor has now, and whether the visitor is new. */
-  add(change: FavouritesToAdd): Promise<{ readonly stockIds: readonly number[]; readonly isNew: boolean }>;
-  /** Returns which are left; a visitor without any is deleted. */
+  /**
+   * Adds the listings that are visible to visitors. Returns all favourites, and whether the visitor was
+   * created.
+   */
+  add(request: FavouritesToAdd): Promise<{ readonly stockIds: readonly number[]; readonly isNew: boolean }>;
+  /** Removes favourites and returns those that remain. A visitor without favourites is deleted. */
   remove(visitor: Buffer, stockIds: readonly number[]): Promise<readonly number[]>;
   /**
-   * Deletes visitors who have not been seen for so many days, or who never came back after their first day, with
-   * all their favourites; returns how many.
+   * Deletes visitors not seen for `unseen` days, and visitors created over `neverReturned` days ago who
+   * never returned after their first day, with all their favourites. Returns the number of deleted
+   * visitors.
    */
-  forget(days: { readonly unseen: number; readonly neverBack: number }, most: number): Promise<number>;
+  deleteStaleVisitors(
+    days: { readonly unseen: number; readonly neverReturned: number },
+    limit: number,
+  ): Promise<number>;
 };
 
-/** New visitors an hour on the whole portal. Whoever invents visitors from many addresses stops here. */
+/**
+ * Maximum number of new visitors per hour on the whole portal. Limits an attacker who creates visitors
+ * from many addresses.
+ */
 const NEW_VISITORS_PER_HOUR = 10_000;
 const HOUR_SECONDS = 3_600;
 
 export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueries {
   return {
     list: (visitor) =>
-      orUnavailable(async () => {
+      wrapUnavailable(async () => {
         await markSeen(database, visitor);
         return database
           .selectFrom('visitor')
@@ -51,36 +61,40 @@ export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueri
           .execute();
       }),
 
-    add: ({ known, fresh, stockIds, most, admitNew }) =>
-      orUnavailable(() =>
+    add: ({ existingTokenHash, newTokenHash, stockIds, maxFavourites, checkNewVisitor }) =>
+      wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
-          const listed = await listedAmong(tx, stockIds);
-          // The visitor's row is locked until the end, so that two calls at once cannot pass the limit.
-          const before = known && (await lockVisitor(tx, known));
-          if (listed.length === 0)
-            return { stockIds: before === undefined ? [] : await favouritesOf(tx, before), isNew: false };
-          const id = before ?? (await makeVisitor(tx, fresh, admitNew));
+          const listedIds = await filterListed(tx, stockIds);
+          // The visitor's row stays locked until the commit, so that two concurrent requests cannot
+          // exceed the limit together.
+          const existingVisitorId = existingTokenHash && (await lockVisitor(tx, existingTokenHash));
+          if (listedIds.length === 0)
+            return {
+              stockIds: existingVisitorId === undefined ? [] : await readFavouriteIds(tx, existingVisitorId),
+              isNew: false,
+            };
+          const id = existingVisitorId ?? (await createVisitor(tx, newTokenHash, checkNewVisitor));
           await tx.updateTable('visitor').set({ seen_at: sql`now()` }).where('id', '=', id).execute();
           await tx
             .insertInto('favorite')
             .values(
-              // Of several the first is the newest.
-              listed.map((stock_id, index) => ({
+              // The first of several listings becomes the newest favourite.
+              listedIds.map((stock_id, index) => ({
                 visitor_id: id,
                 stock_id,
                 created_at: sql<Date>`now() - ${index} * interval '1 microsecond'`,
               })),
             )
-            .onConflict((present) => present.doNothing())
+            .onConflict((conflict) => conflict.doNothing())
             .execute();
-          const favourites = await favouritesOf(tx, id);
-          if (favourites.length > most) throw new PodiumError('too_many_favourites');
-          return { stockIds: favourites, isNew: before === undefined };
+          const favourites = await readFavouriteIds(tx, id);
+          if (favourites.length > maxFavourites) throw new PodiumError('too_many_favourites');
+          return { stockIds: favourites, isNew: existingVisitorId === undefined };
         }),
       ),
 
     remove: (visitor, stockIds) =>
-      orUnavailable(() =>
+      wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
           const id = await lockVisitor(tx, visitor);
           if (id === undefined) return [];
@@ -89,30 +103,30 @@ export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueri
             .where('visitor_id', '=', id)
             .where('stock_id', '=', anyOf(stockIds))
             .execute();
-          const left = await favouritesOf(tx, id);
-          if (left.length === 0) await tx.deleteFrom('visitor').where('id', '=', id).execute();
-          return left;
+          const remainingIds = await readFavouriteIds(tx, id);
+          if (remainingIds.length === 0) await tx.deleteFrom('visitor').where('id', '=', id).execute();
+          return remainingIds;
         }),
       ),
 
-    async forget({ unseen, neverBack }, most) {
+    async deleteStaleVisitors({ unseen, neverReturned }, limit) {
       const { numDeletedRows } = await database
-        .with('gone', (visitors) =>
-          visitors
+        .with('gone', (queryCreator) =>
+          queryCreator
             .selectFrom('visitor')
-            .where((visitor) =>
-              visitor.or([
-                visitor('seen_at', '<', daysAgo(unseen)),
-                visitor.and([
-                  visitor('created_at', '<', daysAgo(neverBack)),
-                  visitor('seen_at', '<', sql<Date>`created_at + interval '1 day'`),
+            .where((eb) =>
+              eb.or([
+                eb('seen_at', '<', daysAgo(unseen)),
+                eb.and([
+                  eb('created_at', '<', daysAgo(neverReturned)),
+                  eb('seen_at', '<', sql<Date>`created_at + interval '1 day'`),
                 ]),
               ]),
             )
             .select('id')
             .orderBy('seen_at')
-            .limit(most)
-            // Another process may be at them, and one who comes back this moment stays.
+            .limit(limit)
+            // Skips visitors locked by another process, for example because they have just returned.
             .forUpdate()
             .skipLocked(),
         )
@@ -125,24 +139,27 @@ export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueri
   };
 }
 
-/** Those of the ids that visitors can see, in the order given. */
-async function listedAmong(tx: Transaction<Schema>, stockIds: readonly number[]): Promise<readonly number[]> {
+/** Returns the ids of listings that visitors can see, in the given order. */
+async function filterListed(
+  tx: Transaction<Schema>,
+  stockIds: readonly number[],
+): Promise<readonly number[]> {
   const rows = await tx
     .selectFrom('stock')
     .where('id', '=', anyOf(stockIds))
     .where('status', '<>', 'withdrawn')
     .select('id')
     .execute();
-  const listed = new Set(rows.map(({ id }) => id));
-  return [...new Set(stockIds)].filter((id) => listed.has(id));
+  const listedIds = new Set(rows.map(({ id }) => id));
+  return [...new Set(stockIds)].filter((id) => listedIds.has(id));
 }
 
-/** One statement however many there are, none too. */
+/** Uses one array parameter, so that the statement is the same for any number of ids, including none. */
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::integer[])`;
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 
-async function favouritesOf(tx: Transaction<Schema>, visitorId: number): Promise<readonly number[]> {
+async function readFavouriteIds(tx: Transaction<Schema>, visitorId: number): Promise<readonly number[]> {
   const rows = await tx
     .selectFrom('favorite')
     .where('visitor_id', '=', visitorId)
@@ -161,12 +178,12 @@ async function lockVisitor(tx: Transaction<Schema>, tokenHash: Buffer): Promise<
   return row?.id;
 }
 
-async function makeVisitor(
+async function createVisitor(
   tx: Transaction<Schema>,
   tokenHash: Buffer,
-  admitNew: () => Promise<void>,
+  checkNewVisitor: () => Promise<void>,
 ): Promise<number> {
-  await admitNew();
+  await checkNewVisitor();
   const { count } = await tx
     .selectFrom('visitor')
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
@@ -181,7 +198,7 @@ async function makeVisitor(
   return id;
 }
 
-/** Once a day at most: reading should not write each time. */
+/** Updates the last visit at most once a day, so that reading does not write each time. */
 async function markSeen(database: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
   await database
     .updateTable('visitor')

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 import type { FeedOutcome } from '#domain/office/feed.ts';
 
-type Run = { readonly outcome: FeedOutcome; readonly problem: string | null };
-type Mail = {
+type FeedRunResult = { readonly outcome: FeedOutcome; readonly problem: string | null };
+type FeedMail = {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
@@ -12,54 +12,61 @@ type Mail = {
 
 export type FeedStateQueries = {
   /**
-   * Runs a feed when it is due, unless another process is at it, and notes how it went, with the mail that `tell`
-   * writes when that is something new. Answers how it went; undefined when nothing was to be done.
+   * Runs a feed if it is due and no other process is running it. Records the result, and sends the mail
+   * that `composeMail` creates if the outcome has changed. Returns the result, or undefined if the feed
+   * did not run.
    */
   runWhenDue(
     feed: { readonly source: string; readonly everyMs: number },
-    run: () => Promise<Run>,
-    tell: (run: Run) => Mail | undefined,
-  ): Promise<Run | undefined>;
+    run: () => Promise<FeedRunResult>,
+    composeMail: (run: FeedRunResult) => FeedMail | undefined,
+  ): Promise<FeedRunResult | undefined>;
 };
 
-/** Any number, the same in every process: one of them runs the feed. */
-const LOCK = 7_046_331_812;
-/** Enough to see what is wrong; the reports have all of it. */
-const MAX_PROBLEM = 2_000;
+/** Id of the advisory lock for feed runs. An arbitrary number, equal in every process. */
+const FEED_LOCK = 7_046_331_812;
+/** Maximum length of the stored error text. The import reports contain the full text. */
+const MAX_PROBLEM_LENGTH = 2_000;
 
-/** The lock belongs to the connection: that of a process that dies is free at once. */
-export function createFeedStateQueries(owner: pg.Pool): FeedStateQueries {
+/**
+ * Creates the feed state queries. The advisory lock belongs to the connection, so the lock of a killed
+ * process is released immediately.
+ */
+export function createFeedStateQueries(ownerPool: pg.Pool): FeedStateQueries {
   return {
-    async runWhenDue({ source, everyMs }, run, tell) {
-      const client = await owner.connect();
+    async runWhenDue({ source, everyMs }, run, composeMail) {
+      const client = await ownerPool.connect();
       let isBroken = true;
-      const runLocked = async (locked: pg.PoolClient) => {
+      const runLocked = async (lockedClient: pg.PoolClient) => {
         try {
-          const done = (await begin(locked, source, everyMs)) ? await run() : undefined;
-          if (done) await note(locked, source, done, tell);
-          return done;
+          const result = (await claimRun(lockedClient, source, everyMs)) ? await run() : undefined;
+          if (result) await recordRun(lockedClient, source, result, composeMail);
+          return result;
         } finally {
-          await locked.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+          await lockedClient.query('select pg_advisory_unlock($1)', [FEED_LOCK]).catch(() => undefined);
         }
       };
       try {
         const { rows } = await client.query<{ isFree: boolean }>(
           'select pg_try_advisory_lock($1) as "isFree"',
-          [LOCK],
+          [FEED_LOCK],
         );
-        const done = at(rows, 0).isFree ? await runLocked(client) : undefined;
+        const result = at(rows, 0).isFree ? await runLocked(client) : undefined;
         isBroken = false;
-        return done;
+        return result;
       } finally {
-        // Closing a connection ends its transaction, and gives the lock back where that is still to be done.
+        // Closing a broken connection also ends its transaction and releases the lock.
         client.release(isBroken);
       }
     },
   };
 }
 
-/** Whether it is due. A run that never ended was that of a process that died. */
-async function begin(client: pg.PoolClient, source: string, everyMs: number): Promise<boolean> {
+/**
+ * Marks the feed as running and returns true if the feed is due. A run without an end time belongs to a
+ * process that died.
+ */
+async function claimRun(client: pg.PoolClient, source: string, everyMs: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into feed_state (source, started_at) values ($1, clock_timestamp())
      on conflict (source) do update set started_at = clock_timestamp()
@@ -67,29 +74,32 @@ async function begin(client: pg.PoolClient, source: string, everyMs: number): Pr
          or feed_state.started_at <= clock_timestamp() - make_interval(secs => $2)`,
     [source, everyMs / 1000],
   );
-  // A feed from elsewhere has nothing to do with this one.
+  // Deletes the state of other sources, which is irrelevant after the source was changed.
   await client.query('delete from feed_state where source <> $1', [source]);
   return rowCount === 1;
 }
 
-/** The state and its mail are one commit: each change is told once. */
-async function note(
+/**
+ * Records the result and queues the mail in one transaction, so that each change of outcome is reported
+ * exactly once.
+ */
+async function recordRun(
   client: pg.PoolClient,
   source: string,
-  run: Run,
-  tell: (run: Run) => Mail | undefined,
+  result: FeedRunResult,
+  composeMail: (run: FeedRunResult) => FeedMail | undefined,
 ): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<{ outcome: FeedOutcome | null }>(
     'select outcome from feed_state where source = $1',
     [source],
   );
-  const before = rows[0]?.outcome ?? 'done';
+  const previousOutcome = rows[0]?.outcome ?? 'done';
   await client.query(
     'update feed_state set ended_at = clock_timestamp(), outcome = $2, problem = $3 where source = $1',
-    [source, run.outcome, run.problem?.slice(0, MAX_PROBLEM) ?? null],
+    [source, result.outcome, result.problem?.slice(0, MAX_PROBLEM_LENGTH) ?? null],
   );
-  const mail = run.outcome === before ? undefined : tell(run);
+  const mail = result.outcome === previousOutcome ? undefined : composeMail(result);
   if (mail) {
     await client.query('insert into outgoing_mail (recipient, subject, body, html) values ($1, $2, $3, $4)', [
       mail.recipient,

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { FeedRight } from '#domain/office/feed.ts';
 import type { Schema } from '../tables/schema.ts';
-import { orUnavailable } from './unavailable.ts';
+import { wrapUnavailable } from './unavailable.ts';
 
-/** A system that may write listings. */
+/** Access token of an external system that may write listings. */
 export type FeedToken = { readonly name: string; readonly rights: readonly FeedRight[] };
 
 export type FeedTokenQueries = {
-  /** The token with this hash, unless it was revoked; notes that it was used. */
-  use(hash: Buffer): Promise<FeedToken | undefined>;
+  /** Returns the token with this hash unless revoked, and records the time of use. */
+  findAndMarkUsed(hash: Buffer): Promise<FeedToken | undefined>;
 };
 
 export function createFeedTokenQueries(database: Kysely<Schema>): FeedTokenQueries {
   return {
-    use: (hash) =>
-      orUnavailable(() =>
+    findAndMarkUsed: (hash) =>
+      wrapUnavailable(() =>
         database
           .updateTable('feed_token')
           .set({ used_at: sql`now()` })

@@ -2,36 +2,46 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
 import type { Schema } from '../tables/schema.ts';
 
-/** Tables of files that wait for the form they were sent for. */
+/** Tables with uploaded files that wait until their form is sent. */
 type FileTable = 'submitted_photo' | 'submitted_resume';
 
-/** Within a transaction two files of one form come one after the other, so that none is too many. */
+/**
+ * Throws `not_found` if the form session does not exist. Inside a transaction, locks the form session,
+ * so that concurrent uploads cannot exceed the limit.
+ */
 export async function requireForm(database: Kysely<Schema>, form: string): Promise<void> {
-  const found = await database
+  const row = await database
     .selectFrom('file_form')
     .where('token', '=', form)
     .select('token')
     .forUpdate()
     .executeTakeFirst();
-  if (!found) throw new PodiumError('not_found', 'form');
+  if (!row) throw new PodiumError('not_found', 'form');
 }
 
-/** How many files wait, of one form or in all. */
+/** Counts waiting files, of one form session or of all. */
 export async function countWaiting(
   database: Kysely<Schema>,
   table: FileTable,
   form?: string,
 ): Promise<number> {
-  const all = database.selectFrom(table).where('form', 'is not', null);
-  const counted = form === undefined ? all : all.where('form', '=', form);
-  const { waiting } = await counted
+  const waitingFiles = database.selectFrom(table).where('form', 'is not', null);
+  const countedFiles = form === undefined ? waitingFiles : waitingFiles.where('form', '=', form);
+  const { waiting } = await countedFiles
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
   return waiting;
 }
 
-/** Whoever fills the store makes room in it: a stranger's files stay. The form that asks keeps its own. */
-export async function makeRoom(tx: Transaction<Schema>, table: FileTable, form: string): Promise<void> {
+/**
+ * Deletes the oldest file of the network that has the most waiting files, so that a visitor who fills
+ * the storage evicts only their own files. Files of the requesting form session are kept.
+ */
+export async function evictOldestFile(
+  tx: Transaction<Schema>,
+  table: FileTable,
+  form: string,
+): Promise<void> {
   await sql`
     delete from ${sql.table(table)} where form is not null and key = (
       select key from (

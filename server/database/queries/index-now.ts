@@ -1,79 +1,99 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { addressOf } from '#domain/address/addresses.ts';
-import { stockLinker } from '#domain/stock/stock-link.ts';
+import { createStockLinker } from '#domain/stock/stock-link.ts';
 import { inEveryLanguage, type Trilingual } from '#domain/text/language.ts';
 import type { Schema } from '../tables/schema.ts';
 import { readChangedIds, readDataVersion } from './catalogue.ts';
-import { linkedStock, linkedStocks } from './public-stocks.ts';
+import { selectLinkableStocks, toPublicStock } from './public-stocks.ts';
 import { readTableVersions } from './table-versions.ts';
 
-/** The pages whose data have changed since search engines were told last, in every language. */
+/**
+ * Links of all pages, in every language, whose data have changed since the last notification of search
+ * engines.
+ */
 export type ChangedPages = { readonly version: number; readonly links: readonly Trilingual[] };
 
 export type IndexNowQueries = {
-  /** Undefined when nothing has changed. The first call of a portal notes where to begin: older pages are in the sitemap. */
-  changed(today: string): Promise<ChangedPages | undefined>;
-  /** Everything up to this data version was told. */
-  markTold(version: number, today: string): Promise<void>;
+  /**
+   * Returns the changed pages, or undefined if nothing has changed. The first call only records the
+   * current version, because older pages are in the sitemap.
+   */
+  readChangedPages(today: string): Promise<ChangedPages | undefined>;
+  /** Records that search engines were notified of everything up to this data version. */
+  markNotified(version: number, today: string): Promise<void>;
 };
 
 export function createIndexNowQueries(database: Kysely<Schema>): IndexNowQueries {
-  const markTold = async (version: number, today: string) => {
+  const markNotified = async (version: number, today: string) => {
     await database
       .insertInto('index_now')
       .values({ version, told_on: today })
-      .onConflict((present) => present.column('only').doUpdateSet({ version, told_on: today }))
+      .onConflict((conflict) => conflict.column('only').doUpdateSet({ version, told_on: today }))
       .execute();
   };
   return {
-    markTold,
-    async changed(today) {
-      const found = await database
+    markNotified,
+    async readChangedPages(today) {
+      const result = await database
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
-          const told = await tx.selectFrom('index_now').selectAll().executeTakeFirst();
+          const lastNotified = await tx.selectFrom('index_now').selectAll().executeTakeFirst();
           const version = await readDataVersion(tx);
-          return { version, told, links: told ? await readLinks(tx, told, version) : [] };
+          return {
+            version,
+            told: lastNotified,
+            links: lastNotified ? await readLinks(tx, lastNotified, version) : [],
+          };
         });
-      if (!found.told) await markTold(found.version, today);
-      return found.told?.version === found.version
+      if (!result.told) await markNotified(result.version, today);
+      return result.told?.version === result.version
         ? undefined
-        : { version: found.version, links: found.links };
+        : { version: result.version, links: result.links };
     },
   };
 }
 
-type Told = { readonly version: number; readonly told_on: string };
+type LastNotified = { readonly version: number; readonly told_on: string };
 
-/** Listings by what is noted of them; articles and reports by the day they were published, when any was written. */
-async function readLinks(tx: Transaction<Schema>, told: Told, version: number): Promise<Trilingual[]> {
-  const { stocks: ids } = await readChangedIds(tx, told.version, version);
+/** Reads the links of changed listings, and of articles and reports published since the last notification. */
+async function readLinks(
+  tx: Transaction<Schema>,
+  lastNotified: LastNotified,
+  version: number,
+): Promise<Trilingual[]> {
+  const { stocks: changedStockIds } = await readChangedIds(tx, lastNotified.version, version);
   const tables = await readTableVersions(tx);
-  const hasChanged = (table: string) => (tables.get(table) ?? 0) > told.version;
-  const stocks = await linkedStocks(tx)
-    // Too many to be noted, as after a large import: those that were confirmed since.
+  const hasChanged = (table: string) => (tables.get(table) ?? 0) > lastNotified.version;
+  const stocks = await selectLinkableStocks(tx)
+    // If the change log has too many listings, for example after a large import, uses the listings
+    // confirmed since the last notification.
     .where(
-      ids === undefined
-        ? sql<boolean>`stock.update_date >= ${told.told_on} and stock.status = 'active'`
-        : sql<boolean>`stock.id = any (${[...ids]})`,
+      changedStockIds === undefined
+        ? sql<boolean>`stock.update_date >= ${lastNotified.told_on} and stock.status = 'active'`
+        : sql<boolean>`stock.id = any (${[...changedStockIds]})`,
     )
-    // A draft was never shown, and has no page.
+    // Excludes drafts, which were never public and have no page.
     .where(
       sql<boolean>`(stock.status <> 'withdrawn' or not exists (select from office_stock where stock_id = stock.id))`,
     )
     .orderBy('stock.id')
     .execute();
-  const published = async (table: 'article' | 'research_report') =>
+  const readPublishedIds = async (table: 'article' | 'research_report') =>
     hasChanged(table)
-      ? tx.selectFrom(table).where('published_on', '>=', told.told_on).select('id').orderBy('id').execute()
+      ? tx
+          .selectFrom(table)
+          .where('published_on', '>=', lastNotified.told_on)
+          .select('id')
+          .orderBy('id')
+          .execute()
       : [];
-  const articles = await published('article');
-  const reports = await published('research_report');
-  const linksOf = stockLinker();
+  const articles = await readPublishedIds('article');
+  const reports = await readPublishedIds('research_report');
+  const createStockLinks = createStockLinker();
   return [
-    ...stocks.map((row) => linksOf(linkedStock(row))),
+    ...stocks.map((row) => createStockLinks(toPublicStock(row))),
     ...articles.map(({ id }) => inEveryLanguage((lang) => addressOf('article', lang, id))),
     ...reports.map(({ id }) => inEveryLanguage((lang) => addressOf('researchReport', lang, id))),
   ];

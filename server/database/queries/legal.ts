@@ -4,12 +4,12 @@ import type { IsoDate } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Schema } from '../tables/schema.ts';
 
-/** The legal pages that the operator has written. */
+/** Reads the legal pages written by the operator. */
 export function readLegalRows(database: Kysely<Schema> | Transaction<Schema>) {
   return database.selectFrom('legal_text').selectAll().orderBy('page').orderBy('language').execute();
 }
 
-/** Puts a text in the place of Podium's, or of an earlier one. */
+/** Stores a text that replaces the default text of Podium, or an earlier text of the operator. */
 export async function writeLegalText(
   database: Kysely<Schema>,
   text: { page: LegalPage; language: Language; markdown: string; changed_on: IsoDate },
@@ -22,7 +22,7 @@ export async function writeLegalText(
     .execute();
 }
 
-/** Takes a text away, so that Podium's is shown again; false when there was none. */
+/** Deletes a text, so that the default text of Podium is shown again. Returns false if there was none. */
 export async function removeLegalText(
   database: Kysely<Schema>,
   page: LegalPage,

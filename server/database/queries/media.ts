@@ -2,24 +2,24 @@ import { type Kysely, sql } from 'kysely';
 import type { TourScene } from '#contract/media.ts';
 import { SUBMITTED_FOLDER } from '#domain/stock/picture.ts';
 import type { Schema } from '../tables/schema.ts';
-import { orUnavailable } from './unavailable.ts';
+import { wrapUnavailable } from './unavailable.ts';
 
-/** A medium belongs to a listing or to a building, never to both. */
+/** Owner of a medium: either a listing or a building, never both. */
 export type MediumOwner = { readonly stock_id: number | null; readonly building_id: number | null };
 
 export type MediaQueries = {
-  /** Whose medium it is; undefined when there is none of this id. */
-  ownerOf(mediumId: number): Promise<MediumOwner | undefined>;
-  /** The scenes of a listing's tour, and of its building's, in their order. */
-  tourOf(stockId: number): Promise<TourScene[]>;
-  /** Whether a photo that an owner has sent is one of a listing that visitors see or have seen. */
+  /** Returns the owner of a medium, or undefined if the id is unknown. */
+  findOwner(mediumId: number): Promise<MediumOwner | undefined>;
+  /** Returns the scenes of the virtual tours of a listing and its building, in order. */
+  readTour(stockId: number): Promise<TourScene[]>;
+  /** Returns whether a photo submitted by an owner belongs to a listing that is or was public. */
   isListed(url: string): Promise<boolean>;
 };
 
 export function createMediaQueries(database: Kysely<Schema>): MediaQueries {
   return {
-    ownerOf: (mediumId) =>
-      orUnavailable(() =>
+    findOwner: (mediumId) =>
+      wrapUnavailable(() =>
         database
           .selectFrom('media')
           .where('id', '=', mediumId)
@@ -27,16 +27,16 @@ export function createMediaQueries(database: Kysely<Schema>): MediaQueries {
           .executeTakeFirst(),
       ),
 
-    tourOf: (stockId) =>
-      orUnavailable(async () => {
+    readTour: (stockId) =>
+      wrapUnavailable(async () => {
         const scenes = await database
           .selectFrom('tour_scene')
           .innerJoin('media', 'media.id', 'medium_id')
           .innerJoin('stock', (join) =>
-            join.on((of) =>
-              of.or([
-                of('stock.id', '=', of.ref('media.stock_id')),
-                of('stock.building_id', '=', of.ref('media.building_id')),
+            join.on((eb) =>
+              eb.or([
+                eb('stock.id', '=', eb.ref('media.stock_id')),
+                eb('stock.building_id', '=', eb.ref('media.building_id')),
               ]),
             ),
           )
@@ -46,11 +46,11 @@ export function createMediaQueries(database: Kysely<Schema>): MediaQueries {
           .select(['medium_id', 'plan_id', 'plan_x', 'plan_y', 'heading'])
           .execute();
         if (scenes.length === 0) return [];
-        const ids = scenes.map(({ medium_id }) => medium_id);
+        const sceneIds = scenes.map(({ medium_id }) => medium_id);
         const links = await database
           .selectFrom('tour_link')
-          .where('medium_id', 'in', ids)
-          .where('to_id', 'in', ids)
+          .where('medium_id', 'in', sceneIds)
+          .where('to_id', 'in', sceneIds)
           .select(['medium_id', 'to_id', 'yaw'])
           .orderBy('yaw')
           .orderBy('to_id')
@@ -69,12 +69,13 @@ export function createMediaQueries(database: Kysely<Schema>): MediaQueries {
       }),
 
     isListed: (url) =>
-      orUnavailable(async () => {
+      wrapUnavailable(async () => {
         const row = await database
           .selectFrom('media')
           .innerJoin('stock', 'stock.id', 'media.stock_id')
           .where('url', '=', url)
-          // The index of these addresses alone.
+          // Repeats the condition of a partial index, so that PostgreSQL can use the index of submitted
+          // photos.
           .where('url', 'like', sql.lit(`${SUBMITTED_FOLDER}%`))
           .where('status', '<>', 'withdrawn')
           .select('media.id')

@@ -3,14 +3,14 @@ import type { OfficeAction } from '#domain/office/office.ts';
 import type { Schema } from '../tables/schema.ts';
 
 export type NewAction = {
-  /** Null on the command line. */
+  /** Null for actions on the command line. */
   readonly userName: string | null;
   readonly action: OfficeAction;
   readonly subject?: string;
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-/** Writes a line of the action log; with a transaction, together with what was done in it. */
+/** Writes an entry of the action log. Pass a transaction to log atomically with the action itself. */
 export async function logAction(
   database: Kysely<Schema>,
   { userName, action, subject, details }: NewAction,

@@ -6,16 +6,16 @@ import type { IsoDate } from '#domain/text/date.ts';
 import type { DataState, FeedRow, ImportRow } from '#presenters/office-rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
-import { orUnavailable } from './unavailable.ts';
+import { wrapUnavailable } from './unavailable.ts';
 
-/** What is known of the data as a whole. */
+/** Queries about the state of the data and its imports. */
 export type OfficeDataQueries = {
-  state(): Promise<DataState>;
-  /** The last run of a feed. */
-  feedRun(source: string): Promise<FeedRow['run']>;
-  /** The newest imports. */
-  imports(most: number): Promise<readonly ImportRow[]>;
-  /** Takes back an import and logs it. */
+  readState(): Promise<DataState>;
+  /** Returns the last run of a feed. */
+  readLastFeedRun(source: string): Promise<FeedRow['run']>;
+  /** Returns the newest imports. */
+  readImports(limit: number): Promise<readonly ImportRow[]>;
+  /** Undoes an import and logs the action. */
   undoImport(id: number, userName: string, today: IsoDate): Promise<OfficeAnswer<'undoImport'>>;
 };
 
@@ -27,8 +27,8 @@ type UndoRow = Omit<OfficeAnswer<'undoImport'>, 'left'> & {
 
 export function createOfficeDataQueries(database: Kysely<Schema>): OfficeDataQueries {
   return {
-    state: () =>
-      orUnavailable(async () => {
+    readState: () =>
+      wrapUnavailable(async () => {
         const { version, changed_at } = await database
           .selectFrom('data_version')
           .select(['version', 'changed_at'])
@@ -46,8 +46,8 @@ export function createOfficeDataQueries(database: Kysely<Schema>): OfficeDataQue
         };
       }),
 
-    feedRun: (source) =>
-      orUnavailable(() =>
+    readLastFeedRun: (source) =>
+      wrapUnavailable(() =>
         database
           .selectFrom('feed_state')
           .where('source', '=', source)
@@ -55,13 +55,13 @@ export function createOfficeDataQueries(database: Kysely<Schema>): OfficeDataQue
           .executeTakeFirst(),
       ),
 
-    imports: (most) =>
-      orUnavailable(() =>
-        database.selectFrom('import_history').selectAll().orderBy('id', 'desc').limit(most).execute(),
+    readImports: (limit) =>
+      wrapUnavailable(() =>
+        database.selectFrom('import_history').selectAll().orderBy('id', 'desc').limit(limit).execute(),
       ),
 
     undoImport: (id, userName, today) =>
-      orUnavailable(() =>
+      wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
           const { rows } =
             await sql<UndoRow>`select * from undo_import(${id}, ${userName}, ${today})`.execute(tx);

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { LoggedAction } from '#presenters/office-rows.ts';
 import type { Schema } from '../tables/schema.ts';
-import { orUnavailable } from './unavailable.ts';
+import { wrapUnavailable } from './unavailable.ts';
 
-/** The action log, the newest first. */
+/** Queries for the action log, newest entries first. */
 export type OfficeLogQueries = {
   list(page: {
     readonly offset: number;
@@ -14,7 +14,7 @@ export type OfficeLogQueries = {
 export function createOfficeLogQueries(database: Kysely<Schema>): OfficeLogQueries {
   return {
     list: ({ offset, rows }) =>
-      orUnavailable(async () => {
+      wrapUnavailable(async () => {
         const { count } = await database
           .selectFrom('office_action')
           .select(({ fn }) => fn.countAll<number>().as('count'))

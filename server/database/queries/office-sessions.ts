@@ -5,88 +5,91 @@ import { SESSION_SECONDS } from '#domain/office/office.ts';
 import type { Session } from '#presenters/office-rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
-import { orUnavailable } from './unavailable.ts';
+import { wrapUnavailable } from './unavailable.ts';
 
-/** Whoever is signed in. */
+/** A signed-in user. */
 export type OfficeUser = { readonly id: number; readonly name: string };
 
-/** A sign-in that was counted, or one that is refused. */
-type Attempt = {
-  /** Those of the name from this network within the window. */
+/** A sign-in attempt that was counted, or refused. */
+type SignInAttempt = {
+  /** Number of attempts with this name from this network within the time window. */
   readonly attempts: number;
   readonly refusal: 'locked_out' | 'too_many_requests' | null;
-  /** Seconds until it may be tried again. */
+  /** Seconds until the next attempt is allowed. */
   readonly waitSeconds: number | null;
-  /** Costs and salt of the user's hash; null when there is no such user. */
+  /** Cost parameters and salt of the user's password hash, or null if the user does not exist. */
   readonly hashSettings: string | null;
 };
 
-/** A sign-in with what was derived of its password. */
+/** A sign-in with the hash derived from the entered password. */
 type SignIn = { readonly name: string; readonly network: string; readonly derivedHash: string };
 
-/** What a user is shown of a session; the network is cut short. */
+/** Session details shown to the user. The network address is truncated. */
 type NewSession = BrowserName & { readonly tokenHash: Buffer; readonly network: string };
 
-/** Users of the office, their sessions, and the sign-ins that failed. */
+/** Queries for office users, sessions and failed sign-ins. */
 export type OfficeSessionQueries = {
   /**
-   * Counts a sign-in before its password is looked at, so that many at once cannot pass the limit. Without a network it
-   * is a user who is signed in and gives the present password.
+   * Counts a sign-in attempt before the password is verified, so that parallel attempts cannot exceed
+   * the limit. A null network means that a signed-in user entered the current password.
    */
-  beginAttempt(name: string, network: string | null): Promise<Attempt>;
-  /** Deletes sign-ins that are counted no longer, at most so many; returns how many there were. */
-  forgetAttempts(most: number): Promise<number>;
+  beginSignInAttempt(name: string, network: string | null): Promise<SignInAttempt>;
+  /** Deletes attempts outside the time window, up to the limit. Returns the number of deleted rows. */
+  deleteOldAttempts(limit: number): Promise<number>;
   logLockOut(name: string): Promise<void>;
-  /** Opens a session where the derived hash is the user's, takes back what was counted, and logs it. */
-  open(signIn: SignIn, session: NewSession): Promise<boolean>;
-  /** The user of a session that has not ended. Its last use is now where somebody uses it. */
-  userOf(tokenHash: Buffer, isUse: boolean): Promise<OfficeUser | undefined>;
-  close(user: OfficeUser, tokenHash: Buffer): Promise<void>;
-  /** The sessions of a user that have not ended, the last used first. */
-  sessionsOf(user: OfficeUser, own: Buffer): Promise<readonly Session[]>;
-  /** Ends the sessions of a user, but the one that is kept, and logs how many. */
-  endSessions(user: OfficeUser, kept: Buffer | undefined): Promise<void>;
   /**
-   * Changes the password of a user where the derived hash is that of the present one, ends the user's sessions but
-   * one, and logs it.
+   * Opens a session if the derived hash matches the user's, resets the counted attempts and logs the
+   * sign-in. Returns false if the hash differs.
+   */
+  openSession(signIn: SignIn, session: NewSession): Promise<boolean>;
+  /** Returns the user of an open session. With `recordsUse`, also updates the time of last use. */
+  findUser(tokenHash: Buffer, recordsUse: boolean): Promise<OfficeUser | undefined>;
+  closeSession(user: OfficeUser, tokenHash: Buffer): Promise<void>;
+  /** Returns the open sessions of a user, the last used first. */
+  listSessions(user: OfficeUser, currentTokenHash: Buffer): Promise<readonly Session[]>;
+  /** Ends all sessions of a user except `keptTokenHash`, and logs the number. */
+  endSessions(user: OfficeUser, keptTokenHash: Buffer | undefined): Promise<void>;
+  /**
+   * Changes the password if the derived hash matches the current password, ends all other sessions of
+   * the user, and logs the change. Returns false if the hash differs.
    */
   changePassword(
     user: OfficeUser,
     derivedHash: string,
     newHash: string,
-    keptSession: Buffer,
+    keptTokenHash: Buffer,
   ): Promise<boolean>;
-  /** Names of all users, in order. */
-  userNames(): Promise<readonly string[]>;
+  /** Returns the names of all users, sorted. */
+  listUserNames(): Promise<readonly string[]>;
 };
 
 const secondsAgo = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
 
 export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSessionQueries {
   return {
-    beginAttempt: (name, network) =>
-      orUnavailable(async () => {
-        const { rows } = await sql<Attempt>`
+    beginSignInAttempt: (name, network) =>
+      wrapUnavailable(async () => {
+        const { rows } = await sql<SignInAttempt>`
           select attempts, refusal, wait_seconds as "waitSeconds", hash_settings as "hashSettings"
             from begin_office_attempt(${name}, ${network})`.execute(database);
         return at(rows, 0);
       }),
 
-    forgetAttempts: (most) =>
-      orUnavailable(async () => {
+    deleteOldAttempts: (limit) =>
+      wrapUnavailable(async () => {
         const { rows } = await sql<{
           forgotten: number;
-        }>`select forget_office_attempts(${most}) as forgotten`.execute(database);
+        }>`select forget_office_attempts(${limit}) as forgotten`.execute(database);
         return at(rows, 0).forgotten;
       }),
 
     logLockOut: (name) =>
-      orUnavailable(() => logAction(database, { userName: null, action: 'lock_out', subject: name })),
+      wrapUnavailable(() => logAction(database, { userName: null, action: 'lock_out', subject: name })),
 
-    open: ({ name, network, derivedHash }, session) =>
-      orUnavailable(() =>
+    openSession: ({ name, network, derivedHash }, session) =>
+      wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
-          await deleteEnded(tx);
+          await deleteExpiredSessions(tx);
           const { rows } = await sql<{ opened: boolean }>`
             select open_office_session(${name}, ${network}, ${derivedHash}, ${session.tokenHash},
                                        ${session.network}, ${session.browser}, ${session.system}) as opened`.execute(
@@ -98,100 +101,100 @@ export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSess
         }),
       ),
 
-    userOf: (tokenHash, isUse) =>
-      orUnavailable(() =>
-        isUse
+    findUser: (tokenHash, recordsUse) =>
+      wrapUnavailable(() =>
+        recordsUse
           ? database
               .updateTable('office_session')
               .from('office_user')
               .set({ seen_at: sql`now()` })
               .whereRef('office_user.id', '=', 'office_session.user_id')
               .where('token_hash', '=', tokenHash)
-              .where(isOpen)
+              .where(isSessionOpen)
               .returning(['office_user.id', 'office_user.name'])
               .executeTakeFirst()
           : database
               .selectFrom('office_session')
               .innerJoin('office_user', 'office_user.id', 'office_session.user_id')
               .where('token_hash', '=', tokenHash)
-              .where(isOpen)
+              .where(isSessionOpen)
               .select(['office_user.id', 'office_user.name'])
               .executeTakeFirst(),
       ),
 
-    close: (user, tokenHash) =>
-      orUnavailable(() =>
+    closeSession: (user, tokenHash) =>
+      wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
           await tx.deleteFrom('office_session').where('token_hash', '=', tokenHash).execute();
           await logAction(tx, { userName: user.name, action: 'sign_out' });
         }),
       ),
 
-    sessionsOf: ({ id }, own) =>
-      orUnavailable(() =>
+    listSessions: ({ id }, currentTokenHash) =>
+      wrapUnavailable(() =>
         database
           .selectFrom('office_session')
           .where('user_id', '=', id)
-          .where(isOpen)
+          .where(isSessionOpen)
           .select((session) => [
             'created_at',
             'seen_at',
             'network',
             'browser',
             'system',
-            session('token_hash', '=', own).$castTo<boolean>().as('isThis'),
+            session('token_hash', '=', currentTokenHash).$castTo<boolean>().as('isThis'),
           ])
           .orderBy('seen_at', 'desc')
           .execute(),
       ),
 
-    endSessions: ({ id, name }, kept) =>
-      orUnavailable(() =>
+    endSessions: ({ id, name }, keptTokenHash) =>
+      wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
-          const ended = await deleteSessions(tx, id, kept);
-          await logAction(tx, { userName: name, action: 'end_sessions', details: { value: ended } });
+          const endedCount = await deleteSessions(tx, id, keptTokenHash);
+          await logAction(tx, { userName: name, action: 'end_sessions', details: { value: endedCount } });
         }),
       ),
 
-    changePassword: ({ id, name }, derivedHash, newHash, keptSession) =>
-      orUnavailable(() =>
+    changePassword: ({ id, name }, derivedHash, newHash, keptTokenHash) =>
+      wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
           const { rows } = await sql<{
             changed: boolean;
           }>`select change_office_password(${id}, ${derivedHash}, ${newHash}) as changed`.execute(tx);
           if (!at(rows, 0).changed) return false;
-          await deleteSessions(tx, id, keptSession);
+          await deleteSessions(tx, id, keptTokenHash);
           await logAction(tx, { userName: name, action: 'set_password', subject: name });
           return true;
         }),
       ),
 
-    userNames: () =>
-      orUnavailable(async () => {
+    listUserNames: () =>
+      wrapUnavailable(async () => {
         const rows = await database.selectFrom('office_user').select('name').orderBy('name').execute();
         return rows.map(({ name }) => name);
       }),
   };
 }
 
-const isOpen = sql<boolean>`office_session.created_at > ${secondsAgo(SESSION_SECONDS.longest)}
-  and office_session.seen_at > ${secondsAgo(SESSION_SECONDS.unused)}`;
+const isSessionOpen = sql<boolean>`office_session.created_at > ${secondsAgo(SESSION_SECONDS.max)}
+  and office_session.seen_at > ${secondsAgo(SESSION_SECONDS.idle)}`;
 
-async function deleteEnded(database: Kysely<Schema>): Promise<void> {
-  await database.deleteFrom('office_session').where(sql<boolean>`not (${isOpen})`).execute();
+async function deleteExpiredSessions(database: Kysely<Schema>): Promise<void> {
+  await database.deleteFrom('office_session').where(sql<boolean>`not (${isSessionOpen})`).execute();
 }
 
-/** Returns how many there were. */
+/** Deletes the sessions of a user except one. Returns the number of deleted sessions. */
 async function deleteSessions(
   database: Kysely<Schema>,
   userId: number,
-  kept: Buffer | undefined,
+  keptTokenHash: Buffer | undefined,
 ): Promise<number> {
-  const ended = await database
+  const deletedRows = await database
     .deleteFrom('office_session')
     .where('user_id', '=', userId)
-    .where(kept === undefined ? sql<boolean>`true` : sql<boolean>`token_hash <> ${kept}`)
+    .where(keptTokenHash === undefined ? sql<boolean>`true` : sql<boolean>`token_hash <> ${keptTokenHash}`)
     .returning('user_id')
     .execute();
-  return ended.length;
+  return deletedRows.length;
 }

@@ -6,7 +6,7 @@ import { createOfficeLogQueries, type OfficeLogQueries } from './office-log.ts';
 import { createOfficeSessionQueries, type OfficeSessionQueries } from './office-sessions.ts';
 import { createStockStatusQueries, type StockStatusQueries } from './stock-status.ts';
 
-/** What the operator's office asks of the database. */
+/** All database queries of the office. */
 export type OfficeQueries = {
   readonly sessions: OfficeSessionQueries;
   readonly enquiries: OfficeEnquiryQueries;

@@ -4,32 +4,32 @@ import type { Language } from '#domain/text/language.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
 
-/** A résumé as it was sent. */
+/** A résumé as uploaded by the applicant. */
 export type Resume = Pick<Selectable<Schema['submitted_resume']>, 'type' | 'content'>;
 
-/** A mail that is due, with the enquiry it is about, if there is one. */
+/** A mail that is due for delivery, with its enquiry if any. */
 export type DueMail = {
   readonly id: number;
-  /** The same at every attempt. */
+  /** Stays the same for all delivery attempts. */
   readonly token: string;
-  /** Attempts so far, this one included. */
+  /** Number of delivery attempts, including this one. */
   readonly attempts: number;
-  /** When its receiver first refused it for good. */
+  /** Time of the first permanent rejection by the receiving server. */
   readonly refused_at: Date | null;
   readonly recipient: string;
   readonly cc: string | null;
   readonly subject: string;
   readonly body: string;
   readonly html: string;
-  /** Photos that were sent with it, as JPEG, in their order. */
+  /** Submitted photos as JPEG, in order. */
   readonly photos: readonly Buffer[];
   /** The résumé of an application. */
   readonly resume: Resume | undefined;
-  /** Null where the portal itself tells the office something. */
+  /** Null for notices that the portal itself sends to the office. */
   readonly enquiry: {
     readonly id: number;
     readonly kind: EnquiryKind;
-    /** What it is about, in the visitor's language. */
+    /** Subject of the enquiry, in the visitor's language. */
     readonly about: string;
     readonly stock_id: number | null;
     readonly agent_id: number | null;
@@ -37,7 +37,7 @@ export type DueMail = {
     readonly first_hand_id: number | null;
     readonly minisite_slug: string | null;
     readonly post_id: number | null;
-    /** Null where a listing is reported. */
+    /** Null if the enquiry reports a listing. */
     readonly name: string | null;
     readonly phone: string | null;
     readonly message: string;
@@ -45,50 +45,50 @@ export type DueMail = {
     readonly direct_marketing: boolean;
     readonly language: Language;
     readonly received_at: Date;
-    /** What an owner wants to have listed; null for other enquiries. */
+    /** The property that an owner wants to list. Null for other enquiries. */
     readonly property: Omit<Selectable<Schema['submitted_property']>, 'enquiry_id'> | null;
   } | null;
 };
 
 export type OutgoingMailQueries = {
   /**
-   * Takes the mail that has been due the longest, and puts its next attempt off by so many seconds: a process that
-   * dies while it delivers leaves it to the next one.
+   * Claims the mail that has been due the longest, and postpones its next attempt by `leaseSeconds`, so
+   * that another process retries the mail if this process dies.
    */
-  take(leaseSeconds: number): Promise<DueMail | undefined>;
-  /** Empties it too: what it said stands in the enquiry, or in the office. */
+  takeDueMail(leaseSeconds: number): Promise<DueMail | undefined>;
+  /** Marks the mail as sent and clears its text, which remains in the enquiry or the office. */
   markSent(id: number): Promise<void>;
-  /** `refusedAt` is given when the receiver refused it for good. */
-  putOff(id: number, seconds: number, reason: string, refusedAt?: Date): Promise<void>;
-  /** Mail that is refused for good is not tried any more. */
-  giveUp(id: number, reason: string): Promise<void>;
+  /** Postpones the next attempt. `refusedAt` is set if the receiving server rejected the mail permanently. */
+  postpone(id: number, seconds: number, reason: string, refusedAt?: Date): Promise<void>;
+  /** Marks the mail as permanently rejected, so that there are no further attempts. */
+  markRefused(id: number, reason: string): Promise<void>;
 };
 
-/** Enough to see what a mail server has answered. */
-const MAX_REASON = 500;
+/** Maximum length of the stored error text, enough for the answer of a mail server. */
+const MAX_REASON_LENGTH = 500;
 
-const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMailQueries {
   return {
-    async take(leaseSeconds) {
+    async takeDueMail(leaseSeconds) {
       const mail = await database
-        .with('due', (mails) =>
-          mails
+        .with('due', (queryCreator) =>
+          queryCreator
             .selectFrom('outgoing_mail')
             .where('state', '=', 'waiting')
             .where('next_attempt_at', '<=', sql<Date>`now()`)
             .orderBy('next_attempt_at')
             .limit(1)
             .select('id')
-            // Other processes deliver too.
+            // Skips rows locked by other processes, which deliver mail too.
             .forUpdate()
             .skipLocked(),
         )
         .updateTable('outgoing_mail')
         .from('due')
         .whereRef('outgoing_mail.id', '=', 'due.id')
-        .set({ next_attempt_at: inSeconds(leaseSeconds), attempts: sql`least(attempts + 1, 32767)` })
+        .set({ next_attempt_at: secondsFromNow(leaseSeconds), attempts: sql`least(attempts + 1, 32767)` })
         .returning([
           'outgoing_mail.id',
           'token',
@@ -103,8 +103,8 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
         ])
         .executeTakeFirst();
       if (!mail) return undefined;
-      const { enquiry_id, ...rest } = mail;
-      if (enquiry_id === null) return { ...rest, photos: [], resume: undefined, enquiry: null };
+      const { enquiry_id, ...mailFields } = mail;
+      if (enquiry_id === null) return { ...mailFields, photos: [], resume: undefined, enquiry: null };
       const enquiry = await database
         .selectFrom('enquiry')
         .where('id', '=', enquiry_id)
@@ -156,7 +156,7 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
         .select(['type', 'content'])
         .executeTakeFirst();
       return {
-        ...rest,
+        ...mailFields,
         photos: photos.map(({ jpeg }) => jpeg),
         resume,
         enquiry: { ...enquiry, property: property ?? null },
@@ -171,13 +171,13 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
         .execute();
     },
 
-    // Another process may have delivered it meanwhile, when this one outlived its lease.
-    async putOff(id, seconds, reason, refusedAt) {
+    // Updates only waiting mail: another process may have delivered this mail after the lease expired.
+    async postpone(id, seconds, reason, refusedAt) {
       await database
         .updateTable('outgoing_mail')
         .set({
-          next_attempt_at: inSeconds(seconds),
-          last_error: reason.slice(0, MAX_REASON),
+          next_attempt_at: secondsFromNow(seconds),
+          last_error: reason.slice(0, MAX_REASON_LENGTH),
           ...(refusedAt && { refused_at: refusedAt }),
         })
         .where('id', '=', id)
@@ -185,10 +185,10 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
         .execute();
     },
 
-    async giveUp(id, reason) {
+    async markRefused(id, reason) {
       await database
         .updateTable('outgoing_mail')
-        .set({ state: 'refused', last_error: reason.slice(0, MAX_REASON) })
+        .set({ state: 'refused', last_error: reason.slice(0, MAX_REASON_LENGTH) })
         .where('id', '=', id)
         .where('state', '=', 'waiting')
         .execute();
@@ -197,8 +197,8 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
 }
 
 /**
- * Lets mail that was given up be tried again as if it were new, and logs who wanted it; other mail stays as it is.
- * Returns the ids of the enquiries whose mail it was.
+ * Resets permanently rejected mail so that delivery starts again, and logs the user. Other mail is
+ * unchanged. Returns the ids of the affected enquiries.
  */
 export function resendMail(
   database: Kysely<Schema>,
@@ -206,18 +206,22 @@ export function resendMail(
   userName: string | null,
 ): Promise<readonly number[]> {
   return database.transaction().execute(async (tx) => {
-    const mails = await tx
+    const resentMails = await tx
       .updateTable('outgoing_mail')
       .set({ state: 'waiting', attempts: 0, next_attempt_at: sql`now()`, refused_at: null, last_error: null })
       .where('state', '=', 'refused')
       .where('enquiry_id', 'in', enquiryIds)
       .returning('enquiry_id')
       .execute();
-    const ids = mails.flatMap(({ enquiry_id }) => enquiry_id ?? []);
-    if (ids.length > 0)
-      await tx.updateTable('enquiry').set({ changed_at: sql`now()` }).where('id', 'in', ids).execute();
-    for (const id of ids)
+    const resentEnquiryIds = resentMails.flatMap(({ enquiry_id }) => enquiry_id ?? []);
+    if (resentEnquiryIds.length > 0)
+      await tx
+        .updateTable('enquiry')
+        .set({ changed_at: sql`now()` })
+        .where('id', 'in', resentEnquiryIds)
+        .execute();
+    for (const id of resentEnquiryIds)
       await logAction(tx, { userName, action: 'enquiry_resend', subject: enquiryNumber(id) });
-    return ids;
+    return resentEnquiryIds;
   });
 }

@@ -4,38 +4,41 @@ import type { PhotoUser, RemoteFailure } from '#domain/office/photo-problem.ts';
 import { FILES_FOLDER } from '#domain/stock/picture.ts';
 import type { Schema } from '../tables/schema.ts';
 
-/** A picture or video that the data name, with one of those that do. */
+/** A referenced picture or video, with one of the records that refer to it. */
 export type UsedPhoto = {
   readonly url: string;
-  /** Where browsers find it; null while a picture elsewhere is not there. */
+  /** URL for browsers, or null while a remote picture has not been fetched. */
   readonly shown_url: string | null;
   readonly kind: 'photo' | 'portrait' | 'video' | 'panorama' | 'virtual_tour';
   readonly user_kind: PhotoUser;
   readonly user_id: number;
-  /** Of a picture elsewhere. */
+  /** State of a remote picture, or null for a local file. */
   readonly state: 'waiting' | 'fetched' | 'failed' | 'allowed' | null;
   readonly reason: RemoteFailure | null;
   readonly answer_status: number | null;
 };
 
-/** What is known of a file. */
+/** Stored result of checking a file: its version and the length of its longest side. */
 export type KnownFile = { readonly version: string; readonly longest: number | null };
 
 export type PhotoCheckQueries = {
-  /** How many different pictures and videos the data name. */
-  count(): Promise<number>;
-  /** Those that lie in the folder, are on their way to it or did not come: the first of them after an address. */
-  used(after: string): Promise<readonly UsedPhoto[]>;
-  known(): Promise<ReadonlyMap<string, KnownFile>>;
-  keep(files: readonly (KnownFile & { readonly name: string })[]): Promise<void>;
-  forget(names: readonly string[]): Promise<void>;
+  /** Counts the distinct pictures and videos that the data refer to. */
+  countUrls(): Promise<number>;
+  /**
+   * Returns referenced photos that are in the photo folder, waiting to be fetched or failed, sorted by
+   * URL, starting after `afterUrl`.
+   */
+  readUsedPhotos(afterUrl: string): Promise<readonly UsedPhoto[]>;
+  readKnownFiles(): Promise<ReadonlyMap<string, KnownFile>>;
+  saveFiles(files: readonly (KnownFile & { readonly name: string })[]): Promise<void>;
+  deleteFiles(names: readonly string[]): Promise<void>;
 };
 
-/** Pictures that are read at a time: all of a large portal would take hundreds of megabytes. */
-const AT_ONCE = 50_000;
+/** Maximum number of rows per read. All rows of a large portal would take hundreds of megabytes. */
+const MAX_ROWS_PER_READ = 50_000;
 
-/** Every address that the data name, with one of those that do. */
-const NAMED = sql`
+/** Selects every URL in the data, with the record that refers to the URL. */
+const REFERENCED_URLS_SQL = sql`
   select url, kind, case when stock_id is null then 'building' else 'listing' end as user_kind,
          coalesce(stock_id, building_id) as user_id from media
   union all select photo_url, 'portrait', 'agent', id from agent where photo_url is not null
@@ -44,31 +47,31 @@ const NAMED = sql`
 
 export function createPhotoCheckQueries(database: Kysely<Schema>): PhotoCheckQueries {
   return {
-    async count() {
+    async countUrls() {
       const { rows } = await sql<{ count: number }>`
-        select count(distinct url) as count from (${NAMED}) as named`.execute(database);
+        select count(distinct url) as count from (${REFERENCED_URLS_SQL}) as named`.execute(database);
       return at(rows, 0).count;
     },
 
-    async used(after) {
+    async readUsedPhotos(afterUrl) {
       const { rows } = await sql<UsedPhoto>`
         select distinct on (named.url) named.url, kind, user_kind, user_id, state, reason, answer_status,
                case when named.url like 'https://%' then shown_url else named.url end as shown_url
-          from (${NAMED}) as named
+          from (${REFERENCED_URLS_SQL}) as named
           left join remote_picture on remote_picture.url = named.url
-         where named.url > ${after}
+         where named.url > ${afterUrl}
            and (starts_with(case when named.url like 'https://%' then shown_url else named.url end, ${FILES_FOLDER})
                 or state in ('waiting', 'failed'))
-         order by named.url, kind, user_kind desc, user_id limit ${AT_ONCE}`.execute(database);
+         order by named.url, kind, user_kind desc, user_id limit ${MAX_ROWS_PER_READ}`.execute(database);
       return rows;
     },
 
-    async known() {
+    async readKnownFiles() {
       const rows = await database.selectFrom('photo_file').select(['name', 'version', 'longest']).execute();
       return new Map(rows.map(({ name, ...file }) => [name, file]));
     },
 
-    async keep(files) {
+    async saveFiles(files) {
       if (files.length === 0) return;
       await sql`
         insert into photo_file (name, version, longest)
@@ -78,7 +81,7 @@ export function createPhotoCheckQueries(database: Kysely<Schema>): PhotoCheckQue
            set version = excluded.version, longest = excluded.longest, checked_at = now()`.execute(database);
     },
 
-    async forget(names) {
+    async deleteFiles(names) {
       if (names.length === 0) return;
       await database
         .deleteFrom('photo_file')

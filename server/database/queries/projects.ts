@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
 
-/** The tables that the snapshot of both is read from: it is read again when one of them changes. */
-export const PROJECT_TABLES = [
+/**
+ * Source tables of the snapshot of first-hand buildings and minisites. The snapshot is reloaded when
+ * one of these tables changes.
+ */
+export const PROJECT_SNAPSHOT_TABLES = [
   'first_hand',
   'minisite',
   'building',
@@ -12,7 +15,10 @@ export const PROJECT_TABLES = [
   'media',
 ] as const satisfies readonly (keyof Schema)[];
 
-/** First-hand buildings, the latest launch first; minisites in their order; and the buildings of both. */
+/**
+ * Reads first-hand buildings, the latest launch first, minisites in their order, and the buildings of
+ * both.
+ */
 export async function readProjectRows(tx: Transaction<Schema>) {
   const firstHands = await tx
     .selectFrom('first_hand')
@@ -21,9 +27,9 @@ export async function readProjectRows(tx: Transaction<Schema>) {
     .orderBy('id')
     .execute();
   const minisites = await tx.selectFrom('minisite').selectAll().orderBy('position').execute();
-  const ids = [...firstHands, ...minisites].flatMap(({ building_id }) => building_id ?? []);
-  // A list of ids must not be empty.
-  const buildingIds = ids.length > 0 ? ids : [0];
+  const linkedBuildingIds = [...firstHands, ...minisites].flatMap(({ building_id }) => building_id ?? []);
+  // SQL does not allow an empty list after IN, so an id that matches nothing is used instead.
+  const buildingIds = linkedBuildingIds.length > 0 ? linkedBuildingIds : [0];
   return {
     firstHands,
     minisites,

@@ -1,34 +1,37 @@
 import { type Kysely, sql } from 'kysely';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
-import type { LinkedStock } from '#domain/stock/stock-link.ts';
+import type { LinkableStock } from '#domain/stock/stock-link.ts';
 import type { Schema } from '../tables/schema.ts';
-import { orUnavailable } from './unavailable.ts';
+import { wrapUnavailable } from './unavailable.ts';
 
-/** What the address of a listing is made of, and the day it was last confirmed. */
-export type PublicStock = LinkedStock & { readonly changedOn: string };
+/** The parts of a listing's URL, and the day when the listing was last confirmed. */
+export type PublicStock = LinkableStock & { readonly changedOn: string };
 
-/** Listings that follow one another by their ids: the first id, and the latest day on which one was confirmed. */
+/** A range of consecutive listings: the first id, and the latest day when one of them was confirmed. */
 export type StockPortion = { readonly firstId: number; readonly changedOn: string };
 
 export type PublicStockQueries = {
-  /** The active listings in portions of `size`, in the order of their ids. */
-  portions(size: number): Promise<readonly StockPortion[]>;
-  /** At most `count` active listings from an id on. */
-  from(id: number, count: number): Promise<readonly PublicStock[]>;
-  /** A listing that was on the market and is withdrawn. A draft has never been there, and nobody is told of it. */
-  gone(id: number): Promise<GoneStockRow | undefined>;
+  /** Divides the active listings into portions of `size`, ordered by id. */
+  readPortions(size: number): Promise<readonly StockPortion[]>;
+  /** Returns at most `count` active listings, starting at an id. */
+  listActiveFrom(id: number, count: number): Promise<readonly PublicStock[]>;
+  /**
+   * Returns a withdrawn listing that was public before. Returns undefined for drafts, which were never
+   * public and must not be disclosed.
+   */
+  findWithdrawn(id: number): Promise<WithdrawnStockRow | undefined>;
 };
 
-export type GoneStockRow = NonNullable<Awaited<ReturnType<typeof readGone>>>;
+export type WithdrawnStockRow = NonNullable<Awaited<ReturnType<typeof readWithdrawnStock>>>;
 
 export function createPublicStockQueries(database: Kysely<Schema>): PublicStockQueries {
-  const active = database.selectFrom('stock').where('stock.status', '=', 'active');
+  const activeStocks = database.selectFrom('stock').where('stock.status', '=', 'active');
   return {
-    portions: (size) =>
-      orUnavailable(() =>
+    readPortions: (size) =>
+      wrapUnavailable(() =>
         database
           .selectFrom(
-            active
+            activeStocks
               .select([
                 'id',
                 'update_date',
@@ -42,22 +45,22 @@ export function createPublicStockQueries(database: Kysely<Schema>): PublicStockQ
           .execute(),
       ),
 
-    from: (id, count) =>
-      orUnavailable(async () => {
-        const rows = await linkedStocks(database)
+    listActiveFrom: (id, count) =>
+      wrapUnavailable(async () => {
+        const rows = await selectLinkableStocks(database)
           .where('stock.status', '=', 'active')
           .where('stock.id', '>=', id)
           .orderBy('stock.id')
           .limit(count)
           .execute();
-        return rows.map(linkedStock);
+        return rows.map(toPublicStock);
       }),
 
-    gone: (id) => orUnavailable(() => readGone(database, id)),
+    findWithdrawn: (id) => wrapUnavailable(() => readWithdrawnStock(database, id)),
   };
 }
 
-async function readGone(database: Kysely<Schema>, id: number) {
+async function readWithdrawnStock(database: Kysely<Schema>, id: number) {
   const row = await database
     .selectFrom('stock')
     .leftJoin('street', 'street.id', 'stock.street_id')
@@ -78,19 +81,19 @@ async function readGone(database: Kysely<Schema>, id: number) {
     ])
     .executeTakeFirst();
   if (!row || row.office_stock_id === null) return row;
-  // One that was made in the office was a draft until the office changed its status.
-  const changed = await database
+  // A listing created in the office was a draft until the office changed its status.
+  const statusChange = await database
     .selectFrom('office_action')
     .where('subject', '=', formatStockId(row.ics_type, row.id))
     .where('action', '=', 'stock_status')
     .select('id')
     .limit(1)
     .executeTakeFirst();
-  return changed && row;
+  return statusChange && row;
 }
 
-/** What links of listings are made of. */
-export function linkedStocks(database: Kysely<Schema>) {
+/** Selects the columns needed for links to listings. */
+export function selectLinkableStocks(database: Kysely<Schema>) {
   return database
     .selectFrom('stock')
     .leftJoin('street', 'street.id', 'stock.street_id')
@@ -108,9 +111,9 @@ export function linkedStocks(database: Kysely<Schema>) {
     ]);
 }
 
-type LinkedRow = Awaited<ReturnType<ReturnType<typeof linkedStocks>['execute']>>[number];
+type LinkableRow = Awaited<ReturnType<ReturnType<typeof selectLinkableStocks>['execute']>>[number];
 
-export function linkedStock(row: LinkedRow): PublicStock {
+export function toPublicStock(row: LinkableRow): PublicStock {
   return {
     id: row.id,
     ics_type: row.ics_type,

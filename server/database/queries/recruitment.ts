@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
 
-/** Recruitment posts, the newest first, and the branches that they may be for. */
+/** Reads recruitment posts, newest first, and the branches they may belong to. */
 export async function readRecruitmentRows(tx: Transaction<Schema>) {
   return {
     posts: await tx

@@ -2,41 +2,47 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { REMOTE_LIMITS, type RemoteFailure } from '#domain/office/photo-problem.ts';
 import type { Schema } from '../tables/schema.ts';
 
-/** A picture that is due to be fetched. */
+/** A remote picture that is due to be fetched. */
 export type DuePicture = {
   readonly url: string;
-  /** Attempts so far, this one included. */
+  /** Number of attempts to fetch the picture, including this one. */
   readonly attempts: number;
 };
 
 export type FetchedPicture = {
   readonly url: string;
-  /** Where browsers find it now. */
+  /** URL for browsers after the fetch. */
   readonly shown_url: string;
   readonly width: number;
   readonly height: number;
 };
 
-export type RemoteFault = { readonly reason: RemoteFailure; readonly status: number | null };
+export type FetchFailure = { readonly reason: RemoteFailure; readonly status: number | null };
 
 export type RemotePictureQueries = {
-  /** What the addresses depend on: another one when media, agents, articles or banners have changed. */
-  version(): Promise<string>;
-  /** Notes the addresses that the data name: those of allowed origins are shown from there, others wait. */
-  note(origins: readonly string[]): Promise<void>;
-  /** Takes those that have been due the longest, and puts their next attempts off by so many seconds. */
-  take(most: number, leaseSeconds: number): Promise<readonly DuePicture[]>;
-  /** All at once: they are one change of the data. */
+  /** Returns a version that changes whenever media, agents, articles or banners change. */
+  readSourceVersion(): Promise<string>;
+  /**
+   * Records the remote URLs in the data. Pictures of allowed origins are shown from there; all other
+   * pictures wait to be fetched.
+   */
+  recordAddresses(origins: readonly string[]): Promise<void>;
+  /**
+   * Claims the pictures that have been due the longest, and postpones their next attempts by
+   * `leaseSeconds`.
+   */
+  takeDuePictures(limit: number, leaseSeconds: number): Promise<readonly DuePicture[]>;
+  /** Records all fetched pictures in one transaction, so that they count as one change of the data. */
   markFetched(pictures: readonly FetchedPicture[]): Promise<void>;
-  putOff(url: string, seconds: number, fault: RemoteFault): Promise<void>;
-  giveUp(url: string, fault: RemoteFault): Promise<void>;
+  postpone(url: string, seconds: number, failure: FetchFailure): Promise<void>;
+  markFailed(url: string, failure: FetchFailure): Promise<void>;
 };
 
 /**
- * What should become of each address that the data name. A video is shown from an allowed origin or not at all, a
- * panorama is drawn by a script and must be ours; tours are links.
+ * Selects the target state of each remote URL in the data. Videos are shown only from allowed origins.
+ * Panoramas are rendered by a script and must be fetched. Virtual tours are only links.
  */
-function wantedStates(origins: readonly string[]) {
+function targetStatesSql(origins: readonly string[]) {
   return sql`
     select url,
            case when is_allowed then 'allowed' when place > ${REMOTE_LIMITS.photos} then 'failed' else 'waiting' end as state
@@ -56,11 +62,11 @@ function wantedStates(origins: readonly string[]) {
      where not is_video or is_allowed`;
 }
 
-const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 export function createRemotePictureQueries(database: Kysely<Schema>): RemotePictureQueries {
   return {
-    async version() {
+    async readSourceVersion() {
       const rows = await database
         .selectFrom('table_version')
         .where('name', 'in', ['media', 'agent', 'article', 'banner'])
@@ -70,47 +76,47 @@ export function createRemotePictureQueries(database: Kysely<Schema>): RemotePict
       return rows.map(({ version }) => version).join();
     },
 
-    note: (origins) =>
+    recordAddresses: (origins) =>
       database.transaction().execute(async (tx) => {
-        const wanted = wantedStates(origins);
-        // Other origins are allowed than before.
+        const targetStates = targetStatesSql(origins);
+        // Deletes states that no longer match the list of allowed origins.
         await sql`
-          with wanted as (${wanted})
+          with wanted as (${targetStates})
           delete from remote_picture
            where (state = 'allowed') <> (url in (select url from wanted where state = 'allowed'))`.execute(
           tx,
         );
-        // What could not be had a week ago may be there by now.
+        // Retries pictures that failed over a week ago.
         await sql`
-          with wanted as (${wanted})
+          with wanted as (${targetStates})
           update remote_picture set state = 'waiting', attempts = 0, next_attempt_at = now()
            where state = 'failed' and settled_at < now() - interval '7 days'
              and url in (select url from wanted where state = 'waiting')`.execute(tx);
         await sql`
           insert into remote_picture (url, state, shown_url, reason)
           select url, state, case when state = 'allowed' then url end, case when state = 'failed' then 'too_many' end
-            from (${wanted}) as wanted
+            from (${targetStates}) as wanted
               on conflict do nothing`.execute(tx);
       }),
 
-    take: (most, leaseSeconds) =>
+    takeDuePictures: (limit, leaseSeconds) =>
       database
-        .with('due', (pictures) =>
-          pictures
+        .with('due', (queryCreator) =>
+          queryCreator
             .selectFrom('remote_picture')
             .where('state', '=', 'waiting')
             .where('next_attempt_at', '<=', sql<Date>`now()`)
             .orderBy('next_attempt_at')
-            .limit(most)
+            .limit(limit)
             .select('url')
-            // Other processes fetch too.
+            // Skips rows locked by other processes, which fetch pictures too.
             .forUpdate()
             .skipLocked(),
         )
         .updateTable('remote_picture')
         .from('due')
         .whereRef('remote_picture.url', '=', 'due.url')
-        .set({ next_attempt_at: inSeconds(leaseSeconds), attempts: sql`least(attempts + 1, 32767)` })
+        .set({ next_attempt_at: secondsFromNow(leaseSeconds), attempts: sql`least(attempts + 1, 32767)` })
         .returning(['remote_picture.url', 'attempts'])
         .execute(),
 
@@ -128,16 +134,16 @@ export function createRemotePictureQueries(database: Kysely<Schema>): RemotePict
          where remote_picture.url = fetched.url and state = 'waiting'`.execute(database);
     },
 
-    async putOff(url, seconds, { reason, status }) {
+    async postpone(url, seconds, { reason, status }) {
       await database
         .updateTable('remote_picture')
-        .set({ next_attempt_at: inSeconds(seconds), reason, answer_status: status })
+        .set({ next_attempt_at: secondsFromNow(seconds), reason, answer_status: status })
         .where('url', '=', url)
         .where('state', '=', 'waiting')
         .execute();
     },
 
-    async giveUp(url, { reason, status }) {
+    async markFailed(url, { reason, status }) {
       await database
         .updateTable('remote_picture')
         .set({ state: 'failed', reason, answer_status: status, settled_at: sql`now()` })
@@ -148,20 +154,23 @@ export function createRemotePictureQueries(database: Kysely<Schema>): RemotePict
   };
 }
 
-/** Says where a picture of these is shown: where it is, or where it was fetched to; null while it is not there. */
-export async function shownPictures(
+/**
+ * Returns a function that maps a picture URL to the URL for browsers: unchanged for local files,
+ * otherwise the original or fetched URL, or null if not available.
+ */
+export async function createDisplayUrlLookup(
   tx: Transaction<Schema>,
   urls: readonly (string | null)[],
 ): Promise<(url: string | null) => string | null> {
-  const remote = urls.filter((url) => url?.startsWith('https://'));
+  const remoteUrls = urls.filter((url) => url?.startsWith('https://'));
   const rows =
-    remote.length === 0
+    remoteUrls.length === 0
       ? []
       : await tx
           .selectFrom('remote_picture')
-          .where('url', '=', sql<string>`any (${remote}::text[])`)
+          .where('url', '=', sql<string>`any (${remoteUrls}::text[])`)
           .select(['url', 'shown_url'])
           .execute();
-  const shown = new Map(rows.map(({ url, shown_url }) => [url, shown_url]));
-  return (url) => (url?.startsWith('https://') ? (shown.get(url) ?? null) : url);
+  const shownUrlByUrl = new Map(rows.map(({ url, shown_url }) => [url, shown_url]));
+  return (url) => (url?.startsWith('https://') ? (shownUrlByUrl.get(url) ?? null) : url);
 }

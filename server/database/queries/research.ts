@@ -1,14 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
 
-/** The tables that the snapshot of series is read from: it is read again when one of them changes. */
-export const SERIES_TABLES = [
+/**
+ * Source tables of the snapshot of research series. The snapshot is reloaded when one of these tables
+ * changes.
+ */
+export const SERIES_SNAPSHOT_TABLES = [
   'research_series',
   'research_point',
   'registered_statistic',
 ] as const satisfies readonly (keyof Schema)[];
 
-/** Series in their order with their points in order of time, and the registered sales. */
+/** Reads research series in order, their points by time, and the registered sales. */
 export async function readSeriesRows(tx: Transaction<Schema>) {
   return {
     series: await tx.selectFrom('research_series').selectAll().orderBy('position').execute(),
@@ -27,7 +30,7 @@ export async function readSeriesRows(tx: Transaction<Schema>) {
   };
 }
 
-/** Reports, the newest first. */
+/** Reads research reports, newest first. */
 export function readReportRows(tx: Transaction<Schema>) {
   return tx
     .selectFrom('research_report')

@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
-import { orUnavailable } from './unavailable.ts';
+import { wrapUnavailable } from './unavailable.ts';
 
 export type SecretQueries = {
-  /** A random value of this name, the same in every process and after every start. */
-  secretOf(name: string): Promise<Buffer>;
+  /**
+   * Returns the random secret with this name, and creates it on first use. The value is the same in
+   * every process and after restarts.
+   */
+  readOrCreateSecret(name: string): Promise<Buffer>;
 };
 
-const BYTES = 32;
+const SECRET_BYTES = 32;
 
 export function createSecretQueries(database: Kysely<Schema>): SecretQueries {
   return {
-    secretOf: (name) =>
-      orUnavailable(async () => {
+    readOrCreateSecret: (name) =>
+      wrapUnavailable(async () => {
         await database
           .insertInto('secret')
-          .values({ name, value: randomBytes(BYTES) })
-          .onConflict((present) => present.doNothing())
+          .values({ name, value: randomBytes(SECRET_BYTES) })
+          .onConflict((conflict) => conflict.doNothing())
           .execute();
         const { value } = await database
           .selectFrom('secret')

@@ -3,89 +3,103 @@ import type { StockSources } from '#catalogue/stocks/parts.ts';
 import type { TransactionSources } from '#catalogue/transactions/parts.ts';
 import { at } from '#domain/lib/at.ts';
 import type { Schema } from '../tables/schema.ts';
-import { atOneMoment, type BuildingSpan, readPlaces, readStockSources } from './stock-rows.ts';
+import { type BuildingSpan, readLocations, readStockSources, snapshotTransaction } from './stock-rows.ts';
 import { readTransactionSources } from './transaction-rows.ts';
 
-/** The parts that are made some buildings at a time when all of them is made anew. */
-const SPANNED = { stocks: 'stock', transactions: 'transactions' } as const;
-export type SpannedPart = keyof typeof SPANNED;
-export const SPANNED_PARTS = Object.keys(SPANNED) as SpannedPart[];
+/** Database tables of the parts that are built one span of buildings at a time when all rows are read. */
+const TABLE_BY_SPANNED_PART = { stocks: 'stock', transactions: 'transactions' } as const;
+export type SpannedPart = keyof typeof TABLE_BY_SPANNED_PART;
+export const SPANNED_PARTS = Object.keys(TABLE_BY_SPANNED_PART) as SpannedPart[];
 
-/** The rows of a part that belong to some buildings. */
-export type Span = { readonly part: SpannedPart; readonly buildings: BuildingSpan };
+/** The rows of one part for a range of buildings. */
+export type PartSpan = { readonly part: SpannedPart; readonly buildings: BuildingSpan };
 
-/** What rows of a span are made into parts from. */
+/** Source rows of one span. */
 export type SpanRows =
   | { readonly part: 'stocks'; readonly rows: StockSources }
   | { readonly part: 'transactions'; readonly rows: TransactionSources };
 
-/** Spans that several threads share: each takes the next that none has taken. */
+/** Spans shared by several threads. Each thread takes the next span that is not taken. */
 export type SharedSpans = {
-  readonly spans: readonly Span[];
-  /** How many are taken. */
-  readonly taken: Int32Array<SharedArrayBuffer>;
+  readonly spans: readonly PartSpan[];
+  /** Number of spans already taken, incremented atomically by all threads. */
+  readonly takenCount: Int32Array<SharedArrayBuffer>;
 };
 
-/** Spans that another thread takes from too, in a transaction that sees the same moment. */
-export type SpansOfMoment = SharedSpans & { readonly snapshot: string };
+/** Spans shared with another thread, which reads them in a transaction with the same snapshot. */
+export type SnapshotSpans = SharedSpans & { readonly snapshot: string };
 
-export function shareSpans(spans: readonly Span[]): SharedSpans {
-  return { spans, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
+export function createSharedSpans(spans: readonly PartSpan[]): SharedSpans {
+  return { spans, takenCount: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
 }
 
-function* takeSpans({ spans, taken }: SharedSpans): Generator<Span> {
+function* takeSpans({ spans, takenCount }: SharedSpans): Generator<PartSpan> {
   for (;;) {
-    const span = spans[Atomics.add(taken, 0, 1)];
+    const span = spans[Atomics.add(takenCount, 0, 1)];
     if (!span) return;
     yield span;
   }
 }
 
-/** Beyond every id. */
-const END = 2 ** 31;
+/** Exclusive upper bound of all building ids. */
+const END_BUILDING_ID = 2 ** 31;
 
 /**
- * Spans of all rows of a part, each of `size` rows at most, or a little more; none when there are less than half of it.
- * Rows of one building stay together, since much of what is made of them is the same.
+ * Divides all rows of a part into spans of about `maxRows` rows. Returns an empty list if there are
+ * fewer than half as many. Rows of one building stay in one span, because much of the data built from
+ * them is shared.
  */
-export async function spansOf(tx: Transaction<Schema>, part: SpannedPart, size: number): Promise<Span[]> {
-  const table = sql.table(SPANNED[part]);
+export async function planSpans(
+  tx: Transaction<Schema>,
+  part: SpannedPart,
+  maxRows: number,
+): Promise<PartSpan[]> {
+  const table = sql.table(TABLE_BY_SPANNED_PART[part]);
   const { rows: counts } = await sql<{ count: number }>`select count(*) as count from ${table}`.execute(tx);
   const { count } = at(counts, 0);
-  if (count < size / 2) return [];
-  const spans = Math.ceil(count / size);
-  const shares = Array.from({ length: spans - 1 }, (_, index) => (index + 1) / spans);
+  if (count < maxRows / 2) return [];
+  const spanCount = Math.ceil(count / maxRows);
+  const cutFractions = Array.from({ length: spanCount - 1 }, (_, index) => (index + 1) / spanCount);
   const { rows } = await sql<{ cuts: number[] | null }>`
-    select percentile_disc(${shares}::float8[]) within group (order by coalesce(building_id, 0)) as cuts
+    select percentile_disc(${cutFractions}::float8[]) within group (order by coalesce(building_id, 0)) as cuts
       from ${table}`.execute(tx);
-  const starts = [...new Set([0, ...(at(rows, 0).cuts ?? [])])];
-  return starts.map((from, index) => ({ part, buildings: { from, below: starts[index + 1] ?? END } }));
+  const spanStarts = [...new Set([0, ...(at(rows, 0).cuts ?? [])])];
+  return spanStarts.map((from, index) => ({
+    part,
+    buildings: { from, below: spanStarts[index + 1] ?? END_BUILDING_ID },
+  }));
 }
 
-/** Lets another transaction see what this one sees, for as long as this one is open. */
-export async function exportMoment(tx: Transaction<Schema>): Promise<string> {
+/**
+ * Exports the snapshot of this transaction, so that another transaction can use the same snapshot while
+ * this one is open.
+ */
+export async function exportSnapshot(tx: Transaction<Schema>): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(tx);
   return at(rows, 0).snapshot;
 }
 
-/** Takes and reads one span after the other, when the one before has been used. */
-export async function* readSpans(tx: Transaction<Schema>, spans: SharedSpans): AsyncGenerator<SpanRows> {
-  const places = await readPlaces(tx);
-  for (const { part, buildings } of takeSpans(spans)) {
+/** Takes and reads one span after another, each only after the previous one was consumed. */
+export async function* readSpans(
+  tx: Transaction<Schema>,
+  sharedSpans: SharedSpans,
+): AsyncGenerator<SpanRows> {
+  const locationRows = await readLocations(tx);
+  for (const { part, buildings } of takeSpans(sharedSpans)) {
     if (part === 'stocks')
-      yield { part, rows: { ...places, ...(await readStockSources(tx, [part], buildings)) } };
-    else yield { part, rows: { ...places, ...(await readTransactionSources(tx, buildings)) } };
+      yield { part, rows: { ...locationRows, ...(await readStockSources(tx, [part], buildings)) } };
+    else yield { part, rows: { ...locationRows, ...(await readTransactionSources(tx, buildings)) } };
   }
 }
 
-/** The same in a transaction of its own, which hands the rows to `use`. */
-export function readSpansOf<Result>(
+/** Reads spans in a separate transaction with the exported snapshot, and passes the rows to the callback. */
+export function readSpansInSnapshot<Result>(
   database: Kysely<Schema>,
-  { snapshot, ...spans }: SpansOfMoment,
-  use: (rows: AsyncIterable<SpanRows>) => Promise<Result>,
+  { snapshot, ...sharedSpans }: SnapshotSpans,
+  callback: (rows: AsyncIterable<SpanRows>) => Promise<Result>,
 ): Promise<Result> {
-  return atOneMoment(database).execute(async (tx) => {
+  return snapshotTransaction(database).execute(async (tx) => {
     await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(tx);
-    return use(readSpans(tx, spans));
+    return callback(readSpans(tx, sharedSpans));
   });
 }

@@ -3,18 +3,21 @@ import type { LargePart } from '#catalogue/parts.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import type { Schema } from '../tables/schema.ts';
 
-/** Some of the listings: by their ids, or all of some buildings. Those without a building are of building 0. */
-export type SomeStocks = { readonly ids: readonly number[] } | BuildingSpan;
+/**
+ * Selects listings by their ids, or all listings in a range of buildings. Listings without a building
+ * count as building 0.
+ */
+export type StockSelection = { readonly ids: readonly number[] } | BuildingSpan;
 
-/** Buildings from one id to below another. */
+/** Range of building ids: `from` is included, `below` is excluded. */
 export type BuildingSpan = { readonly from: number; readonly below: number };
 
-/** A transaction that sees one moment of the data. */
-export function atOneMoment(database: Kysely<Schema>) {
+/** Starts a read-only transaction that sees one snapshot of the data. */
+export function snapshotTransaction(database: Kysely<Schema>) {
   return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 }
 
-export async function readPlaces(
+export async function readLocations(
   tx: Transaction<Schema>,
 ): Promise<Pick<CatalogueRows, 'districts' | 'streets' | 'stations'>> {
   return {
@@ -24,65 +27,72 @@ export async function readPlaces(
   };
 }
 
-/** Rows that the changed parts are made of: all listings unless some are named. */
+/** Reads the source rows of the changed parts: all listings, or only those in the selection. */
 export async function readStockSources(
   tx: Transaction<Schema>,
-  changed: readonly LargePart[],
-  some: SomeStocks | undefined,
+  changedParts: readonly LargePart[],
+  selection: StockSelection | undefined,
 ): Promise<Pick<CatalogueRows, 'buildings' | 'stocks' | 'stockAreas' | 'askingPrices' | 'media'>> {
   return {
-    buildings: await readBuildings(tx, changed, some),
-    ...(await readStocks(tx, changed, some)),
-    media: await readMedia(tx, changed, some),
+    buildings: await readBuildings(tx, changedParts, selection),
+    ...(await readStocks(tx, changedParts, selection)),
+    media: await readMedia(tx, changedParts, selection),
   };
 }
 
-/** Whether a column has the id of one of the buildings. Written so that an index of the column may serve. */
-export function isOf(
+/**
+ * Returns a condition on a building id column for a range of buildings. An index of the column can
+ * serve the condition.
+ */
+export function isInBuildingSpan(
   column: 'stock.building_id' | 'transactions.building_id' | 'building.id',
   { from, below }: BuildingSpan,
 ) {
-  const building = sql.ref(column);
-  const within = sql`${building} >= ${from}::bigint and ${building} < ${below}::bigint`;
-  return from === 0 ? sql<boolean>`(${within} or ${building} is null)` : sql<boolean>`(${within})`;
+  const buildingIdColumn = sql.ref(column);
+  const isInRange = sql`${buildingIdColumn} >= ${from}::bigint and ${buildingIdColumn} < ${below}::bigint`;
+  return from === 0
+    ? sql<boolean>`(${isInRange} or ${buildingIdColumn} is null)`
+    : sql<boolean>`(${isInRange})`;
 }
 
-/** Whether a column has the id of one of the listings. */
-function isAmong(column: 'stock.id' | 'stock_id', some: SomeStocks) {
-  // An array is one parameter, however many ids it has.
-  const ids =
-    'ids' in some
-      ? sql`${some.ids}::integer[]`
-      : sql`select id from stock where ${isOf('stock.building_id', some)}`;
-  return sql<boolean>`${sql.ref(column)} = any (${ids})`;
+/** Returns a condition on a listing id column for the selected listings. */
+function isSelected(column: 'stock.id' | 'stock_id', selection: StockSelection) {
+  // An array is a single parameter, however many ids it contains.
+  const stockIds =
+    'ids' in selection
+      ? sql`${selection.ids}::integer[]`
+      : sql`select id from stock where ${isInBuildingSpan('stock.building_id', selection)}`;
+  return sql<boolean>`${sql.ref(column)} = any (${stockIds})`;
 }
 
-/** Buildings of some listings. */
-function buildingsOf(tx: Transaction<Schema>, some: SomeStocks) {
-  return tx.selectFrom('stock').where(isAmong('stock.id', some)).select('building_id');
+/** Selects the building ids of the selected listings. */
+function selectBuildingIds(tx: Transaction<Schema>, selection: StockSelection) {
+  return tx.selectFrom('stock').where(isSelected('stock.id', selection)).select('building_id');
 }
 
 async function readBuildings(
   tx: Transaction<Schema>,
-  changed: readonly LargePart[],
-  some: SomeStocks | undefined,
+  changedParts: readonly LargePart[],
+  selection: StockSelection | undefined,
 ): Promise<CatalogueRows['buildings']> {
-  if (changed.length === 0) return [];
-  const onlyStocks = some && changed.every((part) => part === 'stocks');
+  if (changedParts.length === 0) return [];
+  const readsSelectionOnly = selection && changedParts.every((part) => part === 'stocks');
   const buildings = tx.selectFrom('building').selectAll();
-  return (onlyStocks ? buildings.where('id', 'in', buildingsOf(tx, some)) : buildings).execute();
+  return (
+    readsSelectionOnly ? buildings.where('id', 'in', selectBuildingIds(tx, selection)) : buildings
+  ).execute();
 }
 
 async function readStocks(
   tx: Transaction<Schema>,
-  changed: readonly LargePart[],
-  some: SomeStocks | undefined,
+  changedParts: readonly LargePart[],
+  selection: StockSelection | undefined,
 ): Promise<Pick<CatalogueRows, 'stocks' | 'stockAreas' | 'askingPrices'>> {
-  if (!changed.includes('stocks')) return { stocks: [], stockAreas: [], askingPrices: [] };
+  if (!changedParts.includes('stocks')) return { stocks: [], stockAreas: [], askingPrices: [] };
   const stocks = tx.selectFrom('stock').where('status', '<>', 'withdrawn').selectAll();
   const areas = tx.selectFrom('stock_area').selectAll();
   const prices = tx.selectFrom('asking_price').selectAll();
-  if (!some) {
+  if (!selection) {
     return {
       stocks: await stocks.execute(),
       stockAreas: await areas.execute(),
@@ -91,25 +101,32 @@ async function readStocks(
   }
   return {
     stocks: await stocks
-      .where('ids' in some ? isAmong('stock.id', some) : isOf('stock.building_id', some))
+      .where(
+        'ids' in selection
+          ? isSelected('stock.id', selection)
+          : isInBuildingSpan('stock.building_id', selection),
+      )
       .execute(),
-    stockAreas: await areas.where(isAmong('stock_id', some)).execute(),
-    askingPrices: await prices.where(isAmong('stock_id', some)).execute(),
+    stockAreas: await areas.where(isSelected('stock_id', selection)).execute(),
+    askingPrices: await prices.where(isSelected('stock_id', selection)).execute(),
   };
 }
 
 async function readMedia(
   tx: Transaction<Schema>,
-  changed: readonly LargePart[],
-  some: SomeStocks | undefined,
+  changedParts: readonly LargePart[],
+  selection: StockSelection | undefined,
 ): Promise<CatalogueRows['media']> {
-  const ofStocks = changed.includes('stocks');
-  const ofBuildings = changed.includes('buildings');
-  if (!ofStocks && !ofBuildings) return [];
+  const needsStockMedia = changedParts.includes('stocks');
+  const needsBuildingMedia = changedParts.includes('buildings');
+  if (!needsStockMedia && !needsBuildingMedia) return [];
   const media = tx.selectFrom('shown_media').selectAll();
-  if (ofStocks && !some) return media.execute();
-  const own = some ? await media.where(isAmong('stock_id', some)).execute() : [];
-  const shared = media.where('building_id', 'is not', null);
-  const views = ofBuildings || !some ? shared : shared.where('building_id', 'in', buildingsOf(tx, some));
-  return [...own, ...(await views.execute())];
+  if (needsStockMedia && !selection) return media.execute();
+  const stockMedia = selection ? await media.where(isSelected('stock_id', selection)).execute() : [];
+  const allBuildingMedia = media.where('building_id', 'is not', null);
+  const buildingMedia =
+    needsBuildingMedia || !selection
+      ? allBuildingMedia
+      : allBuildingMedia.where('building_id', 'in', selectBuildingIds(tx, selection));
+  return [...stockMedia, ...(await buildingMedia.execute())];
 }

@@ -7,97 +7,97 @@ import type { IsoDate } from '#domain/text/date.ts';
 import type { StatusRow } from '#presenters/office-rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
-import { orUnavailable } from './unavailable.ts';
+import { wrapUnavailable } from './unavailable.ts';
 
 export type StockChange = {
   readonly id: number;
   readonly status: StockStatus;
   readonly today: IsoDate;
-  /** Null on the command line. */
+  /** Null for changes on the command line. */
   readonly userName: string | null;
 };
 
 export type StockListFilter = {
   readonly status: StockStatus | 'all';
   readonly id?: number | undefined;
-  /** Part of a name, in any language. */
+  /** Part of a listing's name, in any language. */
   readonly keyword?: string | undefined;
 };
 
 export type StockStatusQueries = {
-  /** A page of listings; those that nobody has confirmed for longest stand first. */
+  /** Returns a page of listings, those confirmed the longest ago first. */
   list(
     filter: StockListFilter,
     page: { readonly offset: number; readonly rows: number },
   ): Promise<{ readonly count: number; readonly rows: readonly StatusRow[] }>;
   find(id: number): Promise<StatusRow | undefined>;
-  /** Changes a status and logs it; a status that stays confirms the listing as of today. */
+  /** Changes a status and logs the change. Setting the same status again confirms the listing as of today. */
   change(change: StockChange): Promise<StatusRow>;
-  /** Gives a listing back the status and dates that it had before the last change, if the user made that one. */
+  /** Restores the status and dates before the last change, if this user made that change. */
   undo(id: number, userName: string): Promise<StatusRow>;
 };
 
 export function createStockStatusQueries(database: Kysely<Schema>): StockStatusQueries {
   return {
     list: (filter, { offset, rows }) =>
-      orUnavailable(async () => {
-        const matching = conditionOf(filter);
+      wrapUnavailable(async () => {
+        const filterCondition = conditionOf(filter);
         const { count } = await database
           .selectFrom('stock')
-          .where(matching)
+          .where(filterCondition)
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();
-        const found = await stocks(database)
-          .where(matching)
+        const pageRows = await selectStocks(database)
+          .where(filterCondition)
           .orderBy('update_date')
           .orderBy('id')
           .limit(rows)
           .offset(offset)
           .execute();
-        return { count, rows: found };
+        return { count, rows: pageRows };
       }),
 
-    find: (id) => orUnavailable(() => stocks(database).where('id', '=', id).executeTakeFirst()),
+    find: (id) => wrapUnavailable(() => selectStocks(database).where('id', '=', id).executeTakeFirst()),
 
     change: ({ id, status, today, userName }) =>
-      orUnavailable(() =>
+      wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
-          const before = await stocks(tx).where('id', '=', id).executeTakeFirst();
-          if (!before) throw new PodiumError('stock_not_found');
-          if (!canBecome(before.tx_type, status)) throw new PodiumError('status_not_possible', 'status');
+          const current = await selectStocks(tx).where('id', '=', id).executeTakeFirst();
+          if (!current) throw new PodiumError('stock_not_found');
+          if (!canBecome(current.tx_type, status)) throw new PodiumError('status_not_possible', 'status');
           await sql`select change_stock_status(${id}, ${status}, ${today})`.execute(tx);
-          const subject = formatStockId(before.ics_type, id);
-          const isConfirmed = before.status === status;
+          const subject = formatStockId(current.ics_type, id);
+          const isConfirmed = current.status === status;
           await logAction(tx, {
             userName,
             action: isConfirmed ? 'stock_confirmed' : 'stock_status',
             subject,
-            ...(!isConfirmed && { details: { value: status, before: stateOf(before) } }),
+            ...(!isConfirmed && { details: { value: status, before: undoState(current) } }),
           });
-          return stocks(tx).where('id', '=', id).executeTakeFirstOrThrow();
+          return selectStocks(tx).where('id', '=', id).executeTakeFirstOrThrow();
         }),
       ),
 
     undo: (id, userName) =>
-      orUnavailable(() =>
+      wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
-          const present = await stocks(tx).where('id', '=', id).executeTakeFirst();
-          if (!present) throw new PodiumError('stock_not_found');
-          const subject = formatStockId(present.ics_type, id);
-          const last = await tx
+          const current = await selectStocks(tx).where('id', '=', id).executeTakeFirst();
+          if (!current) throw new PodiumError('stock_not_found');
+          const subject = formatStockId(current.ics_type, id);
+          const lastAction = await tx
             .selectFrom('office_action')
             .where('subject', '=', subject)
             .select(['id', 'user_name', 'action'])
             .orderBy('id', 'desc')
             .limit(1)
             .executeTakeFirst();
-          if (last?.action !== 'stock_status' || last.user_name !== userName)
+          if (lastAction?.action !== 'stock_status' || lastAction.user_name !== userName)
             throw new PodiumError('cannot_undo');
           const { rows } = await sql<{
             undone: boolean;
-          }>`select undo_stock_status(${id}, ${last.id}) as undone`.execute(tx);
+          }>`select undo_stock_status(${id}, ${lastAction.id}) as undone`.execute(tx);
           if (!at(rows, 0).undone) throw new PodiumError('cannot_undo');
-          const row = await stocks(tx).where('id', '=', id).executeTakeFirstOrThrow();
+          const row = await selectStocks(tx).where('id', '=', id).executeTakeFirstOrThrow();
           await logAction(tx, { userName, action: 'stock_undone', subject, details: { value: row.status } });
           return row;
         }),
@@ -105,7 +105,7 @@ export function createStockStatusQueries(database: Kysely<Schema>): StockStatusQ
   };
 }
 
-function stocks(database: Kysely<Schema>) {
+function selectStocks(database: Kysely<Schema>) {
   return database
     .selectFrom('stock')
     .select([
@@ -123,8 +123,8 @@ function stocks(database: Kysely<Schema>) {
     ]);
 }
 
-/** What an undo gives back. */
-function stateOf({ status, update_date, closed_on }: StatusRow) {
+/** Returns the fields that an undo restores. */
+function undoState({ status, update_date, closed_on }: StatusRow) {
   return { status, update_date, closed_on };
 }
 

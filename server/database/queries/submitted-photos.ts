@@ -3,60 +3,71 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
 import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 import type { Schema } from '../tables/schema.ts';
-import { countWaiting, makeRoom, requireForm } from './file-forms.ts';
-import { orUnavailable } from './unavailable.ts';
+import { countWaiting, evictOldestFile, requireForm } from './file-forms.ts';
+import { wrapUnavailable } from './unavailable.ts';
 
 export type NewPhoto = Pick<Insertable<Schema['submitted_photo']>, 'key' | 'width' | 'height' | 'jpeg'> & {
-  /** The form it waits for. */
+  /** Token of the form session to which the photo belongs. */
   readonly form: string;
 };
 
 export type PhotoQueries = {
   /**
-   * Makes a form that may send files, and returns its token. `challenge` is the captcha's, which serves one form; null
-   * when the captcha's service checks that itself. Throws `captcha_failed` for one that has served.
+   * Creates a form session that may upload files, and returns its token. `challenge` is the captcha
+   * challenge, valid for one form session, or null if an external captcha service prevents reuse
+   * itself. Throws `captcha_failed` if the challenge was already used.
    */
-  addForm(challenge: string | null, network: string): Promise<string>;
-  /** What serves one form only; undefined when there is no such form, or no longer. */
-  challengeOf(form: string): Promise<string | undefined>;
-  /** Throws `not_found` for a form that is not there, and `too_many_photos` for one that has enough. */
-  requireRoom(form: string): Promise<void>;
-  /** The size of the photo that is stored under a key. */
-  sizeOf(key: string): Promise<{ readonly width: number; readonly height: number } | undefined>;
+  createForm(challenge: string | null, network: string): Promise<string>;
   /**
-   * Stores a photo that waits for its form; one that is there already stays. Refuses as `requireRoom` does. When too
-   * many wait in all, the oldest one of the network that has the most is deleted.
+   * Returns the captcha challenge of a form session, or undefined if the form session does not exist
+   * any more.
+   */
+  findChallenge(form: string): Promise<string | undefined>;
+  /** Throws `not_found` for an unknown form session, and `too_many_photos` if its limit is reached. */
+  requireFreeSlot(form: string): Promise<void>;
+  /** Returns the dimensions of a stored photo. */
+  findSize(key: string): Promise<{ readonly width: number; readonly height: number } | undefined>;
+  /**
+   * Stores a photo until its form is sent. A photo with the same key is left unchanged. Throws like
+   * `requireFreeSlot`. If too many photos are waiting in total, the oldest photo of the network with
+   * the most photos is deleted.
    */
   add(photo: NewPhoto): Promise<void>;
-  /** Deletes a photo that waits for its form. */
+  /** Deletes a photo whose form has not been sent yet. */
   remove(key: string): Promise<void>;
-  /** Deletes forms that were not sent within so many hours with their files, and returns how many photos. */
-  forgetWaiting(hours: number): Promise<number>;
+  /**
+   * Deletes form sessions older than the given hours that were never sent, with their files. Returns
+   * the number of deleted photos.
+   */
+  deleteAbandoned(hours: number): Promise<number>;
 };
 
-/** Photos that may wait for their forms, of all visitors together: about half a gigabyte. */
-const MOST_WAITING = 1_000;
-/** Photos that may wait for one form: those that were removed may still be there when their deletion was lost. */
-const MOST_OF_FORM = 2 * PHOTO_LIMITS.count;
+/** Maximum number of waiting photos of all visitors together, about half a gigabyte. */
+const MAX_WAITING_PHOTOS = 1_000;
+/**
+ * Maximum number of waiting photos per form session. Twice the visible limit, because removed photos
+ * may remain if their delete request was lost.
+ */
+const MAX_PHOTOS_PER_FORM = 2 * PHOTO_LIMITS.count;
 const TOKEN_BYTES = 16;
 
 export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
   return {
-    addForm: (challenge, network) =>
-      orUnavailable(async () => {
+    createForm: (challenge, network) =>
+      wrapUnavailable(async () => {
         const token = randomBytes(TOKEN_BYTES).toString('hex');
         const { numInsertedOrUpdatedRows } = await database
           .insertInto('file_form')
           .values({ token, challenge: challenge ?? token, network })
-          .onConflict((present) => present.doNothing())
+          .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows === 0n)
           throw PodiumError.detailed('captcha_failed', undefined, { reason: 'altcha' });
         return token;
       }),
 
-    challengeOf: (form) =>
-      orUnavailable(async () => {
+    findChallenge: (form) =>
+      wrapUnavailable(async () => {
         const row = await database
           .selectFrom('file_form')
           .where('token', '=', form)
@@ -65,10 +76,10 @@ export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
         return row?.challenge;
       }),
 
-    requireRoom: (form) => orUnavailable(() => requireRoom(database, form)),
+    requireFreeSlot: (form) => wrapUnavailable(() => requireFreeSlot(database, form)),
 
-    sizeOf: (key) =>
-      orUnavailable(() =>
+    findSize: (key) =>
+      wrapUnavailable(() =>
         database
           .selectFrom('submitted_photo')
           .where('key', '=', key)
@@ -77,21 +88,21 @@ export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
       ),
 
     add: (photo) =>
-      orUnavailable(() =>
+      wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
-          await requireRoom(tx, photo.form);
-          if ((await countWaiting(tx, 'submitted_photo')) >= MOST_WAITING)
-            await makeRoom(tx, 'submitted_photo', photo.form);
+          await requireFreeSlot(tx, photo.form);
+          if ((await countWaiting(tx, 'submitted_photo')) >= MAX_WAITING_PHOTOS)
+            await evictOldestFile(tx, 'submitted_photo', photo.form);
           await tx
             .insertInto('submitted_photo')
             .values(photo)
-            .onConflict((present) => present.doNothing())
+            .onConflict((conflict) => conflict.doNothing())
             .execute();
         }),
       ),
 
     remove: (key) =>
-      orUnavailable(async () => {
+      wrapUnavailable(async () => {
         await database
           .deleteFrom('submitted_photo')
           .where('key', '=', key)
@@ -99,11 +110,11 @@ export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
           .execute();
       }),
 
-    async forgetWaiting(hours) {
+    async deleteAbandoned(hours) {
       const isOld = sql<boolean>`created_at < now() - make_interval(hours => ${hours})`;
       const { numDeletedRows } = await database
         .deleteFrom('submitted_photo')
-        .where('form', 'in', (forms) => forms.selectFrom('file_form').where(isOld).select('token'))
+        .where('form', 'in', (eb) => eb.selectFrom('file_form').where(isOld).select('token'))
         .executeTakeFirstOrThrow();
       await database.deleteFrom('file_form').where(isOld).execute();
       return Number(numDeletedRows);
@@ -111,8 +122,8 @@ export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
   };
 }
 
-async function requireRoom(database: Kysely<Schema>, form: string): Promise<void> {
+async function requireFreeSlot(database: Kysely<Schema>, form: string): Promise<void> {
   await requireForm(database, form);
-  if ((await countWaiting(database, 'submitted_photo', form)) >= MOST_OF_FORM)
+  if ((await countWaiting(database, 'submitted_photo', form)) >= MAX_PHOTOS_PER_FORM)
     throw new PodiumError('too_many_photos');
 }

@@ -1,32 +1,33 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
-import { countWaiting, makeRoom, requireForm } from './file-forms.ts';
-import { orUnavailable } from './unavailable.ts';
+import { countWaiting, evictOldestFile, requireForm } from './file-forms.ts';
+import { wrapUnavailable } from './unavailable.ts';
 
 export type NewResume = Pick<Insertable<Schema['submitted_resume']>, 'key' | 'type' | 'content'> & {
-  /** The form it waits for. */
+  /** Token of the form session to which the résumé belongs. */
   readonly form: string;
 };
 
 export type ResumeQueries = {
-  /** Throws `not_found` for a form that is not there. */
+  /** Throws `not_found` if the form session does not exist. */
   requireForm(form: string): Promise<void>;
   /**
-   * Stores a résumé that waits for its form, in place of another one of it; one that is there already stays. When too
-   * many wait in all, the oldest one of the network that has the most is deleted.
+   * Stores a résumé until its form is sent, and replaces an earlier résumé of the form session. A
+   * résumé with the same key is left unchanged. If too many résumés are waiting in total, the oldest of
+   * the network with the most is deleted.
    */
   add(resume: NewResume): Promise<void>;
 };
 
-/** Résumés that may wait for their forms, of all visitors together: half a gigabyte. */
-const MOST_WAITING = 100;
+/** Maximum number of waiting résumés of all visitors together, half a gigabyte. */
+const MAX_WAITING_RESUMES = 100;
 
 export function createResumeQueries(database: Kysely<Schema>): ResumeQueries {
   return {
-    requireForm: (form) => orUnavailable(() => requireForm(database, form)),
+    requireForm: (form) => wrapUnavailable(() => requireForm(database, form)),
 
     add: (resume) =>
-      orUnavailable(() =>
+      wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
           await requireForm(tx, resume.form);
           await tx
@@ -34,12 +35,12 @@ export function createResumeQueries(database: Kysely<Schema>): ResumeQueries {
             .where('form', '=', resume.form)
             .where('key', '<>', resume.key)
             .execute();
-          if ((await countWaiting(tx, 'submitted_resume')) >= MOST_WAITING)
-            await makeRoom(tx, 'submitted_resume', resume.form);
+          if ((await countWaiting(tx, 'submitted_resume')) >= MAX_WAITING_RESUMES)
+            await evictOldestFile(tx, 'submitted_resume', resume.form);
           await tx
             .insertInto('submitted_resume')
             .values(resume)
-            .onConflict((present) => present.doNothing())
+            .onConflict((conflict) => conflict.doNothing())
             .execute();
         }),
       ),

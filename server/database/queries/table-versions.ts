@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
 
-/** The data version at which each table last changed. */
+/** Data version of the last change, by table name. */
 export type TableVersions = ReadonlyMap<string, number>;
 
 export async function readTableVersions(database: Kysely<Schema>): Promise<TableVersions> {

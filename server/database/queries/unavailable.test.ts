@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { PodiumError } from '#contract/error.ts';
-import { orUnavailable } from './unavailable.ts';
+import { wrapUnavailable } from './unavailable.ts';
 
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
 
-/** What comes of asking over a connection that is not to be had. */
-async function askBy(connection: pg.PoolConfig, isEnded = false): Promise<unknown> {
+/** Runs a query over a connection that cannot be established, and returns the error. */
+async function queryError(connection: pg.PoolConfig, isEnded = false): Promise<unknown> {
   const pool = new pg.Pool(connection);
   pool.on('error', () => undefined);
   if (isEnded) await pool.end();
-  const failure = await orUnavailable(() => pool.query('select 1')).catch((error: unknown) => error);
+  const failure = await wrapUnavailable(() => pool.query('select 1')).catch((error: unknown) => error);
   if (!isEnded) await pool.end();
   return failure;
 }
 
-const unavailable = (message: RegExp) => ({
+const unavailableWithCause = (message: RegExp) => ({
   code: 'unavailable',
   cause: expect.objectContaining({ message: expect.stringMatching(message) }),
 });
@@ -30,32 +30,34 @@ describe('PostgreSQL is unavailable, and the cause is kept, when', () => {
     const server = createServer();
     const port = await listen(server);
     await new Promise((resolve) => server.close(resolve));
-    expect(await askBy({ host: '127.0.0.1', port })).toMatchObject(unavailable(/ECONNREFUSED/));
+    expect(await queryError({ host: '127.0.0.1', port })).toMatchObject(unavailableWithCause(/ECONNREFUSED/));
   });
 
   test('its socket is not there', async () => {
-    expect(await askBy({ host: tmpdir(), port: 1 })).toMatchObject(unavailable(/ENOENT/));
+    expect(await queryError({ host: tmpdir(), port: 1 })).toMatchObject(unavailableWithCause(/ENOENT/));
   });
 
-  test.each<[string, (visitor: Socket) => void, RegExp]>([
-    ['hangs up', (visitor) => visitor.end(), /^Connection terminated/],
+  test.each<[string, (socket: Socket) => void, RegExp]>([
+    ['hangs up', (socket) => socket.end(), /^Connection terminated/],
     ['says nothing', () => undefined, /^Connection terminated due to connection timeout$/],
-  ])('what listens %s', async (_what, behave, message) => {
-    const server = createServer((visitor) => behave(visitor.resume()));
+  ])('what listens %s', async (_what, onConnection, message) => {
+    const server = createServer((socket) => onConnection(socket.resume()));
     const port = await listen(server);
     const connection = { host: '127.0.0.1', port, user: 'x', connectionTimeoutMillis: 300 };
-    expect(await askBy(connection)).toMatchObject(unavailable(message));
+    expect(await queryError(connection)).toMatchObject(unavailableWithCause(message));
     await new Promise((resolve) => server.close(resolve));
   });
 
   test('the pool is closed', async () => {
-    expect(await askBy({}, true)).toMatchObject(unavailable(/^Cannot use a pool/));
+    expect(await queryError({}, true)).toMatchObject(unavailableWithCause(/^Cannot use a pool/));
   });
 
   test.each(['08006', '53300', '57P01', '57014', '55P03'])('it says %s', async (code) => {
-    const said = Object.assign(new pg.DatabaseError('said', 4, 'error'), { code });
-    const failure = await orUnavailable(() => Promise.reject(said)).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code: 'unavailable', cause: said });
+    const databaseError = Object.assign(new pg.DatabaseError('said', 4, 'error'), { code });
+    const failure = await wrapUnavailable(() => Promise.reject(databaseError)).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({ code: 'unavailable', cause: databaseError });
   });
 });
 
@@ -66,6 +68,6 @@ describe('what is thrown as it is:', () => {
     ['a file that is not there', Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })],
     ['a refusal', new PodiumError('not_found')],
   ])('%s', async (_what, error) => {
-    await expect(orUnavailable(() => Promise.reject(error))).rejects.toBe(error);
+    await expect(wrapUnavailable(() => Promise.reject(error))).rejects.toBe(error);
   });
 });

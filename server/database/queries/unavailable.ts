@@ -1,31 +1,38 @@
 import pg from 'pg';
 import { PodiumError } from '#contract/error.ts';
 
-/** Throws `unavailable` when PostgreSQL is away; refusals and our own faults are thrown as they are. */
-export async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs the callback, and throws `unavailable` if PostgreSQL cannot be reached. All other errors are
+ * rethrown unchanged.
+ */
+export async function wrapUnavailable<Result>(callback: () => Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    return await callback();
   } catch (error) {
     throw isUnavailable(error) ? PodiumError.caused('unavailable', error) : error;
   }
 }
 
-/** Whether PostgreSQL could not be asked, or had no time to answer. Anything else that fails is a fault of ours. */
+/**
+ * Returns whether PostgreSQL could not be reached or did not answer in time. Any other error is a bug
+ * in Podium.
+ */
 function isUnavailable(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return STATES.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return UNAVAILABLE_SQL_STATES.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // A host that is a folder has PostgreSQL's socket in it, while PostgreSQL runs.
+  // If the configured host is a folder, PostgreSQL creates its socket there only while running. A
+  // failed connect thus means unavailable.
   return SOCKET_CODES.has(code ?? '') || syscall === 'connect' || DRIVER_MESSAGES.has(error.message);
 }
 
 /**
- * PostgreSQL's codes of a server that cannot be reached (08), has no room (53), is stopping (57P), or took longer than
- * the pool allows (57014, 55P03).
+ * SQLSTATE codes of a server that cannot be reached (08), has no resources (53), is shutting down
+ * (57P), or exceeded a timeout of the pool (57014, 55P03).
  */
-const STATES = /^(08|53|57P|57014|55P03)/;
+const UNAVAILABLE_SQL_STATES = /^(08|53|57P|57014|55P03)/;
 
-/** What Node says of a connection that is not to be had, or breaks. */
+/** Error codes of Node.js for a connection that fails or breaks. */
 const SOCKET_CODES: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -42,7 +49,7 @@ const SOCKET_CODES: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What pg, its pool and Kysely say of the same: these errors have no code. */
+/** Error messages of pg, its pool and Kysely for broken connections. These errors have no code. */
 const DRIVER_MESSAGES: ReadonlySet<string> = new Set([
   'Cannot use a pool after calling end on the pool',
   'Client has encountered a connection error and is not queryable',

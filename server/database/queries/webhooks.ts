@@ -3,52 +3,59 @@ import type { Schema } from '../tables/schema.ts';
 
 export type StockEvent = Selectable<Schema['stock_event']>;
 
-/** What a webhook has not taken yet, in order. */
+/** Events not yet delivered to a webhook, in order. */
 export type DueEvents = {
-  /** Attempts to deliver these so far, this one included. */
+  /** Number of attempts to deliver these events, including this one. */
   readonly attempts: number;
   readonly events: readonly StockEvent[];
 };
 
 export type WebhookQueries = {
-  /** Makes these the webhooks. A new one is told what happens from now on; without any, nothing is noted. */
-  setUp(urls: readonly string[]): Promise<void>;
   /**
-   * Takes the next events of a webhook when they are due, and puts its next attempt off by so many seconds: a process
-   * that dies leaves them to the next one, and no two deliver at once.
+   * Replaces the list of webhook URLs. A new webhook receives only events from now on. Without any
+   * webhook, no events are recorded.
    */
-  take(url: string, most: number, leaseSeconds: number): Promise<DueEvents | undefined>;
-  /** The webhook has taken everything up to this event. */
-  markTaken(url: string, eventId: number): Promise<void>;
-  putOff(url: string, seconds: number, reason: string): Promise<void>;
+  replaceUrls(urls: readonly string[]): Promise<void>;
+  /**
+   * Claims the next events of a webhook if they are due, and postpones its next attempt by
+   * `leaseSeconds`. Another process retries if this process dies, and two processes never deliver at
+   * the same time.
+   */
+  takeDueEvents(url: string, limit: number, leaseSeconds: number): Promise<DueEvents | undefined>;
+  /** Records that the webhook has received every event up to this one. */
+  markDelivered(url: string, eventId: number): Promise<void>;
+  postpone(url: string, seconds: number, reason: string): Promise<void>;
 };
 
-const MAX_REASON = 500;
-/** What a webhook has not taken after so many days is forgotten: it would ask for everything anew. */
-const KEPT_DAYS = 30;
+const MAX_REASON_LENGTH = 500;
+/**
+ * Retention of undelivered events, in days. A webhook that is further behind has to reload all listings
+ * anyway.
+ */
+const EVENT_RETENTION_DAYS = 30;
 
 export function createWebhookQueries(database: Kysely<Schema>): WebhookQueries {
-  const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+  const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
-  /** Forgets what all have taken, and what is too old. */
-  async function forget(): Promise<void> {
+  /** Deletes events that every webhook has received, and events past the retention time. */
+  async function deleteOldEvents(): Promise<void> {
     await database
       .deleteFrom('stock_event')
-      .where((where) =>
-        where.or([
-          where(
+      .where((eb) =>
+        eb.or([
+          eb(
             'id',
             '<=',
-            where.selectFrom('webhook').select(({ fn }) => fn.min('event_id').as('least')),
+            eb.selectFrom('webhook').select(({ fn }) => fn.min('event_id').as('least')),
           ),
-          where('happened_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`),
+          eb('happened_at', '<', sql<Date>`now() - make_interval(days => ${EVENT_RETENTION_DAYS})`),
         ]),
       )
       .execute();
   }
 
   return {
-    async setUp(urls) {
+    async replaceUrls(urls) {
       await database.transaction().execute(async (tx) => {
         await tx
           .deleteFrom('webhook')
@@ -59,16 +66,16 @@ export function createWebhookQueries(database: Kysely<Schema>): WebhookQueries {
           await tx
             .insertInto('webhook')
             .values({ url, event_id: sql<number>`(select coalesce(max(id), 0) from stock_event)` })
-            .onConflict((present) => present.doNothing())
+            .onConflict((conflict) => conflict.doNothing())
             .execute();
         }
       });
     },
 
-    async take(url, most, leaseSeconds) {
-      const taken = await database
+    async takeDueEvents(url, limit, leaseSeconds) {
+      const webhook = await database
         .updateTable('webhook')
-        .set({ next_attempt_at: inSeconds(leaseSeconds), attempts: sql`attempts + 1` })
+        .set({ next_attempt_at: secondsFromNow(leaseSeconds), attempts: sql`attempts + 1` })
         .where('url', '=', url)
         .where('next_attempt_at', '<=', sql<Date>`now()`)
         .where(({ exists, selectFrom }) =>
@@ -76,35 +83,36 @@ export function createWebhookQueries(database: Kysely<Schema>): WebhookQueries {
         )
         .returning(['event_id', 'attempts'])
         .executeTakeFirst();
-      if (!taken) return undefined;
+      if (!webhook) return undefined;
       const events = await database
         .selectFrom('stock_event')
-        .where('id', '>', taken.event_id)
+        .where('id', '>', webhook.event_id)
         .orderBy('id')
-        .limit(most)
+        .limit(limit)
         .selectAll()
         .execute();
-      return { attempts: taken.attempts, events };
+      return { attempts: webhook.attempts, events };
     },
 
-    async markTaken(url, eventId) {
+    async markDelivered(url, eventId) {
       await database
         .updateTable('webhook')
         .set({ event_id: eventId, attempts: 0, next_attempt_at: sql`now()`, last_error: null })
         .where('url', '=', url)
-        // Another process may have gone on, when this one outlived its lease.
+        // Never moves backwards: another process may have delivered more events after the lease
+        // expired.
         .where('event_id', '<', eventId)
         .execute();
-      await forget();
+      await deleteOldEvents();
     },
 
-    async putOff(url, seconds, reason) {
+    async postpone(url, seconds, reason) {
       await database
         .updateTable('webhook')
-        .set({ next_attempt_at: inSeconds(seconds), last_error: reason.slice(0, MAX_REASON) })
+        .set({ next_attempt_at: secondsFromNow(seconds), last_error: reason.slice(0, MAX_REASON_LENGTH) })
         .where('url', '=', url)
         .execute();
-      await forget();
+      await deleteOldEvents();
     },
   };
 }

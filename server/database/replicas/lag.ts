@@ -1,34 +1,38 @@
-/** How far the primary had come at a moment: a place in its log, which only grows. */
-export type Place = { readonly at: number; readonly lsn: bigint };
+/** Position in the write-ahead log of the primary at one moment. The position only grows. */
+export type LogSample = { readonly recordedAt: number; readonly lsn: bigint };
 
-/** Samples are kept for longer than any limit that is of use. */
-const KEPT_MS = 600_000;
+/** Retention time of samples, in milliseconds. Longer than any useful lag limit. */
+const SAMPLE_RETENTION_MS = 600_000;
 
 /**
- * Tells how old the data of a replica are. A replica that has come as far as the primary had come at some moment has
- * all of that moment's data, however long nothing has changed and whether or not the primary can still be asked.
+ * Measures how old the data of a replica are. A replica that has reached a log position of the primary
+ * has all data up to the time when the primary first had that position, even if nothing changes for
+ * long or the primary is unreachable.
  */
 export function createLagMeter(now: () => number) {
-  /** In the order of time. */
-  let places: Place[] = [];
+  /** Ordered by time. */
+  let samples: LogSample[] = [];
   return {
-    primaryAt(lsn: bigint): void {
-      const at = now();
-      const last = places.at(-1);
-      // Only the first moment of a place counts.
-      if (last && last.lsn >= lsn) return;
-      places = [...places.filter((place) => at - place.at < KEPT_MS), { at, lsn }];
+    recordPrimary(lsn: bigint): void {
+      const recordedAt = now();
+      const latestSample = samples.at(-1);
+      // Only the first time of each log position counts.
+      if (latestSample && latestSample.lsn >= lsn) return;
+      samples = [
+        ...samples.filter((sample) => recordedAt - sample.recordedAt < SAMPLE_RETENTION_MS),
+        { recordedAt, lsn },
+      ];
     },
-    /** Milliseconds since the primary first had something that the replica does not have. */
+    /** Returns the milliseconds since the primary first had a change that the replica lacks. */
     lagOf(lsn: bigint): number {
-      const missing = places.find((place) => place.lsn > lsn);
-      return missing ? now() - missing.at : 0;
+      const firstMissing = samples.find((sample) => sample.lsn > lsn);
+      return firstMissing ? now() - firstMissing.recordedAt : 0;
     },
   };
 }
 
-/** 16/B374D848, as PostgreSQL writes a place in its log. */
-export function readLsn(text: string): bigint {
+/** Parses a log position in the format of PostgreSQL, such as 16/B374D848. */
+export function parseLsn(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }

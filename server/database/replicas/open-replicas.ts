@@ -1,101 +1,111 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { createPool } from '../pool.ts';
-import type { QueryPool } from '../search/ask.ts';
+import type { QueryPool } from '../search/run-query.ts';
 import { createProbe } from './replica.ts';
 import { type ReplicaState, watchReplicas } from './watch-replicas.ts';
 
 export type ReplicaOptions = {
-  /** For whoever changes something, and whenever no replica can be read from. */
+  /** Pool of the primary, for writes, and for reads if no replica is usable. */
   readonly primary: pg.Pool;
   readonly primaryConnection: pg.PoolConfig;
-  /** One for each replica. */
+  /** Connection settings, one entry per replica. */
   readonly connections: readonly pg.PoolConfig[];
-  /** Limits and size of the pool of each replica. */
+  /** Limits and size of the connection pool of each replica. */
   readonly pool: pg.PoolConfig;
   readonly maxLagMs: number;
   readonly log: {
-    info(facts: object, message: string): void;
-    warn(facts: object, message: string): void;
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
   };
 };
 
-/** As much of a pool as reading needs. */
+/** The parts of a connection pool that read queries need. */
 export type ReadPool = QueryPool & PostgresPool;
 
-/** Where what visitors read is read. */
-export type Reads = {
-  /** Hands out connections to a replica that has what the primary has told of, else to the primary. */
+/** Routes the reads of visitors to replicas or to the primary. */
+export type ReadRouter = {
+  /** Connects to a replica that has the required data version, or else to the primary. */
   readonly pool: ReadPool;
-  /** The primary has told of this version: older data are not read any more. */
-  told(version: number): void;
-  /** Where all of that version can be read, in some seconds' work; undefined is the primary. */
-  choose(): Promise<pg.PoolConfig | undefined>;
+  /** Sets the minimum data version. Replicas with older data are no longer read. */
+  requireVersion(version: number): void;
+  /**
+   * Returns the connection of a replica that has the required version, for a build that takes seconds.
+   * Undefined means the primary.
+   */
+  chooseReplica(): Promise<pg.PoolConfig | undefined>;
   states(): readonly ReplicaState[];
   stop(): Promise<void>;
 };
 
-/** Reads of a portal without replicas. */
-export function readsOfPrimary(pool: pg.Pool): Reads {
+/** Creates the router of a portal without replicas: all reads go to the primary. */
+export function createPrimaryReadRouter(pool: pg.Pool): ReadRouter {
   return {
     pool,
-    told: () => undefined,
-    choose: async () => undefined,
+    requireVersion: () => undefined,
+    chooseReplica: async () => undefined,
     states: () => [],
     stop: async () => undefined,
   };
 }
 
-/** Spreads reads over replicas. One that is away, hangs or is too far behind is left out until it is well again. */
-export async function openReplicas(options: ReplicaOptions): Promise<Reads> {
-  const { primary, primaryConnection, connections, pool: limits, maxLagMs, log } = options;
+/**
+ * Distributes reads over replicas. A replica that is unreachable, hangs or lags too far behind is
+ * skipped until it recovers.
+ */
+export async function openReplicas(options: ReplicaOptions): Promise<ReadRouter> {
+  const { primary, primaryConnection, connections, pool: poolConfig, maxLagMs, log } = options;
   const probes = connections.map(createProbe);
   const primaryProbe = createProbe(primaryConnection);
   const watch = watchReplicas({ primary: primaryProbe, replicas: probes, maxLagMs, log, now: Date.now });
-  const pools = connections.map((connection) => createPool({ ...limits, ...connection }, () => undefined));
-  let leastVersion = 0;
-  let turn = 0;
-  await watch.look();
+  const pools = connections.map((connection) =>
+    createPool({ ...poolConfig, ...connection }, () => undefined),
+  );
+  let minVersion = 0;
+  let rotation = 0;
+  await watch.poll();
 
-  /** By turns, so that all are used alike; one that fails makes room for the next. */
+  /** Connects to the usable replicas in rotation. If one fails, tries the next, and finally the primary. */
   async function connect(): Promise<pg.PoolClient> {
-    turn += 1;
-    const usable = watch.usable(leastVersion);
-    for (const offset of usable.keys()) {
-      const replica = usable[(turn + offset) % usable.length] ?? 0;
+    rotation += 1;
+    const usableReplicas = watch.usableReplicas(minVersion);
+    for (const offset of usableReplicas.keys()) {
+      const replica = usableReplicas[(rotation + offset) % usableReplicas.length] ?? 0;
       try {
         const client = await pools[replica]?.connect();
         if (client) return client;
       } catch (error) {
-        watch.failed(replica, error);
+        watch.reportFailure(replica, error);
       }
     }
     return primary.connect();
   }
 
-  async function query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+  async function query<Row extends pg.QueryResultRow>(
+    queryConfig: pg.QueryConfig,
+  ): Promise<pg.QueryResult<Row>> {
     const client = await connect();
     try {
-      const result = await client.query<Row>(asked);
+      const result = await client.query<Row>(queryConfig);
       client.release();
       return result;
     } catch (error) {
-      // The next one gets another connection, since this one may be broken.
+      // Closes the connection instead of reusing it, because it may be broken.
       client.release(true);
-      if (!isServersFault(error)) throw error;
-      return primary.query<Row>(asked);
+      if (!isServerUnavailable(error)) throw error;
+      return primary.query<Row>(queryConfig);
     }
   }
 
   return {
     pool: { connect, query, end: async () => undefined, options: {} },
-    told(version) {
-      leastVersion = Math.max(leastVersion, version);
+    requireVersion(version) {
+      minVersion = Math.max(minVersion, version);
     },
-    async choose() {
-      const usable = await watch.usableSoon(leastVersion);
-      turn += 1;
-      return connections[usable[turn % usable.length] ?? -1];
+    async chooseReplica() {
+      const usableReplicas = await watch.waitForUsable(minVersion);
+      rotation += 1;
+      return connections[usableReplicas[rotation % usableReplicas.length] ?? -1];
     },
     states: watch.states,
     async stop() {
@@ -106,7 +116,10 @@ export async function openReplicas(options: ReplicaOptions): Promise<Reads> {
   };
 }
 
-/** Whether another server may well answer what this one did not: it went away, or gave way to what it replays. */
-function isServersFault(error: unknown): boolean {
+/**
+ * Returns whether a retry on another server may succeed: this server became unreachable, or cancelled
+ * the query because of replication.
+ */
+function isServerUnavailable(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(57|40001|08)/.test(error.code ?? '');
 }

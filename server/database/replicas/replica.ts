@@ -1,72 +1,77 @@
 import pg from 'pg';
-import { readLsn } from './lag.ts';
+import { parseLsn } from './lag.ts';
 
-/** What a server says of itself. */
-export type Place = {
+/** Replication state of a server. */
+export type ReplicaPosition = {
   readonly lsn: bigint;
-  /** Of the data that it has. */
+  /** Version of the data on this server. */
   readonly version: number;
 };
 
-/** How long a server may take to answer before it counts as away. */
-export const ANSWER_MS = 1_000;
+/** Maximum time for an answer, in milliseconds. A slower server counts as unreachable. */
+export const ANSWER_TIMEOUT_MS = 1_000;
 
-// A server that follows no other has only a present place; on one that does, that function fails.
-const PLACE = `
+// The function for the current log position fails on a replica, so a replica reports its replay
+// position instead.
+const POSITION_SQL = `
   select version::float8 as version,
          (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as lsn
     from data_version`;
 
-export type Probe = { place(): Promise<Place>; stop(): Promise<void> };
+export type ServerProbe = { readPosition(): Promise<ReplicaPosition>; stop(): Promise<void> };
 
 /**
- * Asks one server how far it is, over a connection of its own, so that it never waits for visitors' queries. Each
- * answer comes within a second or is an error; after one, another connection is opened.
+ * Creates a probe that reads the position of one server over a dedicated connection, so that the probe
+ * never waits behind queries of visitors. Fails after one second without an answer; the next call
+ * reconnects.
  */
-export function createProbe(connection: pg.ClientConfig): Probe {
-  let open: pg.Client | undefined;
+export function createProbe(connection: pg.ClientConfig): ServerProbe {
+  let openClient: pg.Client | undefined;
 
-  async function connected(): Promise<pg.Client> {
-    if (open) return open;
+  async function getClient(): Promise<pg.Client> {
+    if (openClient) return openClient;
     const client = new pg.Client({
       application_name: 'podium-replica-check',
       ...connection,
-      connectionTimeoutMillis: ANSWER_MS,
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
     });
-    client.on('error', () => leave(client));
+    client.on('error', () => discardClient(client));
     await client.connect();
-    open = client;
+    openClient = client;
     return client;
   }
 
-  function leave(client: pg.Client): void {
-    if (open === client) open = undefined;
-    // One that hangs would never say good-bye.
+  function discardClient(client: pg.Client): void {
+    if (openClient === client) openClient = undefined;
+    // A server that hangs would never complete an orderly close.
     client.connection.stream.destroy();
   }
 
   return {
-    async place() {
-      const client = await connected();
-      const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(new Error('no answer within a second')), ANSWER_MS);
+    async readPosition() {
+      const client = await getClient();
+      const timeout = Promise.withResolvers<never>();
+      const timer = setTimeout(
+        () => timeout.reject(new Error('no answer within a second')),
+        ANSWER_TIMEOUT_MS,
+      );
       try {
         const { rows } = await Promise.race([
-          client.query<{ version: number; lsn: string }>(PLACE),
-          late.promise,
+          client.query<{ version: number; lsn: string }>(POSITION_SQL),
+          timeout.promise,
         ]);
-        const [found] = rows;
-        if (!found) throw new Error('it has no data yet');
-        return { version: found.version, lsn: readLsn(found.lsn) };
+        const [row] = rows;
+        if (!row) throw new Error('it has no data yet');
+        return { version: row.version, lsn: parseLsn(row.lsn) };
       } catch (error) {
-        leave(client);
+        discardClient(client);
         throw error;
       } finally {
         clearTimeout(timer);
       }
     },
     async stop() {
-      if (open) leave(open);
+      if (openClient) discardClient(openClient);
     },
   };
 }

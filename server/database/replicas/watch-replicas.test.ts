@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Place } from './replica.ts';
+import type { ReplicaPosition } from './replica.ts';
 import { watchReplicas } from './watch-replicas.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-type Server = { place: Place | 'away' | 'hangs' };
+type FakeServer = { position: ReplicaPosition | 'away' | 'hangs' };
 
-/** A primary and replicas that are where the test puts them. */
-function watched(primary: Server, replicas: readonly Server[]) {
+/** Creates a watch over fake servers, whose positions the test can change. */
+function createWatch(primary: FakeServer, replicas: readonly FakeServer[]) {
   const log = { info: vi.fn(), warn: vi.fn() };
-  const probe = (server: Server) => ({
-    place: async () => {
-      const { place } = server;
-      if (place === 'away') throw new Error('connection refused');
-      if (place === 'hangs') {
+  const probe = (server: FakeServer) => ({
+    readPosition: async () => {
+      const { position } = server;
+      if (position === 'away') throw new Error('connection refused');
+      if (position === 'hangs') {
         await new Promise((resolve) => setTimeout(resolve, 1_000));
         throw new Error('no answer within a second');
       }
-      return place;
+      return position;
     },
   });
   const watch = watchReplicas({
@@ -31,66 +31,66 @@ function watched(primary: Server, replicas: readonly Server[]) {
   return { watch, log };
 }
 
-const at = (version: number): Place => ({ version, lsn: BigInt(version) });
+const positionAt = (version: number): ReplicaPosition => ({ version, lsn: BigInt(version) });
 
 test('a replica that is away, hangs or is too late is left out, and comes back by itself', async () => {
-  const primary: Server = { place: at(1) };
-  const one: Server = { place: at(1) };
-  const other: Server = { place: at(1) };
-  const { watch, log } = watched(primary, [one, other]);
-  await watch.look();
-  expect(watch.usable(1)).toEqual([0, 1]);
+  const primary: FakeServer = { position: positionAt(1) };
+  const firstReplica: FakeServer = { position: positionAt(1) };
+  const secondReplica: FakeServer = { position: positionAt(1) };
+  const { watch, log } = createWatch(primary, [firstReplica, secondReplica]);
+  await watch.poll();
+  expect(watch.usableReplicas(1)).toEqual([0, 1]);
 
-  one.place = 'hangs';
+  firstReplica.position = 'hangs';
   await vi.advanceTimersByTimeAsync(1_600);
-  expect(watch.usable(1), 'left out within 2 s').toEqual([1]);
+  expect(watch.usableReplicas(1), 'left out within 2 s').toEqual([1]);
   expect(watch.states()).toEqual([
     { ok: false, lagMs: null },
     { ok: true, lagMs: 0 },
   ]);
 
-  one.place = at(1);
-  primary.place = at(2);
+  firstReplica.position = positionAt(1);
+  primary.position = positionAt(2);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(watch.usable(1)).toEqual([0, 1]);
+  expect(watch.usableReplicas(1)).toEqual([0, 1]);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(watch.usable(1), 'both lack something for more than 5 s').toEqual([]);
-  one.place = at(2);
+  expect(watch.usableReplicas(1), 'both lack something for more than 5 s').toEqual([]);
+  firstReplica.position = positionAt(2);
   await vi.advanceTimersByTimeAsync(600);
-  expect(watch.usable(1)).toEqual([0]);
+  expect(watch.usableReplicas(1)).toEqual([0]);
   expect(log.warn).toHaveBeenCalledTimes(3);
   await watch.stop();
 });
 
 test('what the primary has told of is not read from a replica that lacks it', async () => {
-  const primary: Server = { place: at(7) };
-  const replica: Server = { place: at(6) };
-  const { watch } = watched(primary, [replica]);
-  await watch.look();
-  expect(watch.usable(6)).toEqual([0]);
-  expect(watch.usable(7)).toEqual([]);
+  const primary: FakeServer = { position: positionAt(7) };
+  const replica: FakeServer = { position: positionAt(6) };
+  const { watch } = createWatch(primary, [replica]);
+  await watch.poll();
+  expect(watch.usableReplicas(6)).toEqual([0]);
+  expect(watch.usableReplicas(7)).toEqual([]);
 
-  const soon = watch.usableSoon(7);
+  const usablePromise = watch.waitForUsable(7);
   await vi.advanceTimersByTimeAsync(200);
-  replica.place = at(7);
+  replica.position = positionAt(7);
   await vi.advanceTimersByTimeAsync(200);
-  expect(await soon).toEqual([0]);
+  expect(await usablePromise).toEqual([0]);
 
-  const never = watch.usableSoon(8);
+  const timedOutPromise = watch.waitForUsable(8);
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(await never, 'then the primary is asked').toEqual([]);
+  expect(await timedOutPromise, 'then the primary is asked').toEqual([]);
   await watch.stop();
 });
 
 test('a connection that fails leaves its replica out at once, and replicas serve while the primary is away', async () => {
-  const primary: Server = { place: at(1) };
-  const replica: Server = { place: at(1) };
-  const { watch } = watched(primary, [replica]);
-  await watch.look();
-  watch.failed(0, new Error('ECONNREFUSED'));
-  expect(watch.usable(1)).toEqual([]);
-  primary.place = 'away';
+  const primary: FakeServer = { position: positionAt(1) };
+  const replica: FakeServer = { position: positionAt(1) };
+  const { watch } = createWatch(primary, [replica]);
+  await watch.poll();
+  watch.reportFailure(0, new Error('ECONNREFUSED'));
+  expect(watch.usableReplicas(1)).toEqual([]);
+  primary.position = 'away';
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(watch.usable(1)).toEqual([0]);
+  expect(watch.usableReplicas(1)).toEqual([0]);
   await watch.stop();
 });

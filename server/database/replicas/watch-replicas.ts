@@ -1,126 +1,128 @@
 import { createLagMeter } from './lag.ts';
-import type { Place, Probe } from './replica.ts';
+import type { ReplicaPosition, ServerProbe } from './replica.ts';
 
 export type ReplicaState = {
-  /** Whether it is read from. */
+  /** Whether reads may use this replica. */
   readonly ok: boolean;
-  /** Null while it does not answer. */
+  /** Replication lag in milliseconds, or null while the replica does not answer. */
   readonly lagMs: number | null;
 };
 
 export type WatchOptions = {
-  readonly primary: Pick<Probe, 'place'>;
-  readonly replicas: readonly Pick<Probe, 'place'>[];
-  /** The most that a replica may be behind. */
+  readonly primary: Pick<ServerProbe, 'readPosition'>;
+  readonly replicas: readonly Pick<ServerProbe, 'readPosition'>[];
+  /** Maximum replication lag of a usable replica. */
   readonly maxLagMs: number;
   readonly log: {
-    info(facts: object, message: string): void;
-    warn(facts: object, message: string): void;
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
   };
   readonly now: () => number;
   readonly intervalMs?: number;
 };
 
 export type ReplicaWatch = {
-  /** The replicas, by their number, that can be read from and have at least this version of the data. */
-  usable(version: number): readonly number[];
-  /** Looks once more before it answers; waits a moment for a replica that is just being told. */
-  usableSoon(version: number): Promise<readonly number[]>;
-  /** A connection to it failed: it is left out until it answers again. */
-  failed(replica: number, error: unknown): void;
+  /** Returns the indexes of usable replicas that have at least this data version. */
+  usableReplicas(version: number): readonly number[];
+  /** Polls until a replica has this data version, for a short time at most. */
+  waitForUsable(version: number): Promise<readonly number[]>;
+  /** Reports a failed connection. The replica is skipped until it answers a poll again. */
+  reportFailure(replica: number, error: unknown): void;
   states(): readonly ReplicaState[];
-  look(): Promise<void>;
+  poll(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** With the time for an answer, a replica that hangs is left out within 2 s. */
-const INTERVAL_MS = 500;
-/** How long a build waits for a replica to get what the primary has told of. */
-const SOON_MS = 1_000;
-const STEP_MS = 50;
+/** Interval between polls. Together with the answer timeout, a replica that hangs is skipped within 2 s. */
+const POLL_INTERVAL_MS = 500;
+/** Maximum wait of a catalogue build for a replica to receive the newest version, in milliseconds. */
+const WAIT_TIMEOUT_MS = 1_000;
+const WAIT_POLL_INTERVAL_MS = 50;
 
-type Known = { place: Place | undefined; isUsed: boolean };
+type KnownState = { position: ReplicaPosition | undefined; isUsable: boolean };
 
-/** Looks again and again at how far primary and replicas are, and says which replicas may be read from. */
+/** Polls the positions of the primary and the replicas, and determines which replicas are usable. */
 export function watchReplicas(options: WatchOptions): ReplicaWatch {
-  const { primary, replicas, maxLagMs, log, now, intervalMs = INTERVAL_MS } = options;
+  const { primary, replicas, maxLagMs, log, now, intervalMs = POLL_INTERVAL_MS } = options;
   const meter = createLagMeter(now);
-  const known: Known[] = replicas.map(() => ({ place: undefined, isUsed: false }));
-  let underWay: Promise<void> | undefined;
-  let stopped = false;
+  const replicaStates: KnownState[] = replicas.map(() => ({ position: undefined, isUsable: false }));
+  let runningPoll: Promise<void> | undefined;
+  let isStopped = false;
 
-  const lagOf = ({ place }: Known) => (place === undefined ? null : meter.lagOf(place.lsn));
+  const lagOf = ({ position }: KnownState) => (position === undefined ? null : meter.lagOf(position.lsn));
 
-  function note(replica: number, place: Place | undefined, reason?: unknown): void {
-    const one = known[replica];
-    if (!one) return;
-    one.place = place;
-    const lagMs = lagOf(one);
-    const isUsed = lagMs !== null && lagMs <= maxLagMs;
-    if (isUsed !== one.isUsed && !stopped) {
-      const facts = { replica: replica + 1, lag_ms: lagMs };
-      if (isUsed) log.info(facts, 'a replica is read from');
-      else log.warn({ ...facts, err: reason }, 'a replica is left out');
+  function updateState(replica: number, position: ReplicaPosition | undefined, reason?: unknown): void {
+    const state = replicaStates[replica];
+    if (!state) return;
+    state.position = position;
+    const lagMs = lagOf(state);
+    const isUsable = lagMs !== null && lagMs <= maxLagMs;
+    if (isUsable !== state.isUsable && !isStopped) {
+      const fields = { replica: replica + 1, lag_ms: lagMs };
+      if (isUsable) log.info(fields, 'a replica is read from');
+      else log.warn({ ...fields, err: reason }, 'a replica is left out');
     }
-    one.isUsed = isUsed;
+    state.isUsable = isUsable;
   }
 
-  async function lookOnce(): Promise<void> {
-    // Before the replicas, which may then be ahead of it, and never seem behind what they were not asked for.
-    await primary.place().then(
-      ({ lsn }) => meter.primaryAt(lsn),
+  async function pollOnce(): Promise<void> {
+    // Polls the primary first: a replica may then be ahead, but never seems to lag behind changes made
+    // after its own poll.
+    await primary.readPosition().then(
+      ({ lsn }) => meter.recordPrimary(lsn),
       () => undefined,
     );
     await Promise.all(
       replicas.map((probe, index) =>
-        probe.place().then(
-          (place) => note(index, place),
-          (error: unknown) => note(index, undefined, error),
+        probe.readPosition().then(
+          (position) => updateState(index, position),
+          (error: unknown) => updateState(index, undefined, error),
         ),
       ),
     );
   }
 
-  function look(): Promise<void> {
-    underWay ??= lookOnce().finally(() => {
-      underWay = undefined;
+  function poll(): Promise<void> {
+    runningPoll ??= pollOnce().finally(() => {
+      runningPoll = undefined;
     });
-    return underWay;
+    return runningPoll;
   }
 
-  function usable(version: number): readonly number[] {
-    return known.flatMap((one, index) =>
-      one.isUsed && (one.place?.version ?? -1) >= version ? [index] : [],
+  function usableReplicas(version: number): readonly number[] {
+    return replicaStates.flatMap((state, index) =>
+      state.isUsable && (state.position?.version ?? -1) >= version ? [index] : [],
     );
   }
 
   let timer: NodeJS.Timeout | undefined;
   function schedule(): void {
     timer = setTimeout(async () => {
-      await look();
-      if (!stopped) schedule();
+      await poll();
+      if (!isStopped) schedule();
     }, intervalMs);
     timer.unref();
   }
   schedule();
 
   return {
-    usable,
-    async usableSoon(version) {
-      for (const until = now() + SOON_MS; ; ) {
-        await look();
-        const found = usable(version);
-        if (found.length > 0 || now() >= until || !known.some(({ isUsed }) => isUsed)) return found;
-        await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    usableReplicas,
+    async waitForUsable(version) {
+      for (const deadline = now() + WAIT_TIMEOUT_MS; ; ) {
+        await poll();
+        const usableIndexes = usableReplicas(version);
+        if (usableIndexes.length > 0 || now() >= deadline || !replicaStates.some(({ isUsable }) => isUsable))
+          return usableIndexes;
+        await new Promise((resolve) => setTimeout(resolve, WAIT_POLL_INTERVAL_MS));
       }
     },
-    failed: (replica, error) => note(replica, undefined, error),
-    states: () => known.map((one) => ({ ok: one.isUsed, lagMs: lagOf(one) })),
-    look,
+    reportFailure: (replica, error) => updateState(replica, undefined, error),
+    states: () => replicaStates.map((state) => ({ ok: state.isUsable, lagMs: lagOf(state) })),
+    poll,
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
-      await underWay;
+      await runningPoll;
     },
   };
 }

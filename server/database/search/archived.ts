@@ -1,36 +1,42 @@
-import type { ArchiveSearch } from '#catalogue/engine/questions.ts';
+import type { ArchiveSearch } from '#catalogue/engine/search-queries.ts';
 import type { Stock } from '#contract/stock.ts';
-import { asksForNothing } from '#domain/search/filter-table.ts';
+import { isEmptyFilter } from '#domain/search/filter-definitions.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
-import { type Ask, Values } from './ask.ts';
-import { conditionsOf, TABLE, whereOf, withClause } from './conditions.ts';
-import { stocksById } from './stock-rows.ts';
+import { buildConditions, SEARCH_TABLE_BY_KIND, whereClause, withClause } from './conditions.ts';
+import { type RunQuery, Values } from './run-query.ts';
+import { readStocksById } from './stock-rows.ts';
 
-/** The listings that answer a search of the archive. */
-export async function archived(ask: Ask, search: ArchiveSearch): Promise<Stock[]> {
-  return stocksById(ask, await idsOf(ask, search));
+/** Searches active, sold and leased listings, either among the given ids or by a filter. */
+export async function searchArchive(runQuery: RunQuery, search: ArchiveSearch): Promise<Stock[]> {
+  return readStocksById(runQuery, await readArchiveIds(runQuery, search));
 }
 
-async function idsOf(ask: Ask, { ids, filter, limit }: ArchiveSearch): Promise<readonly number[]> {
-  if (asksForNothing(filter)) return ids.slice(0, limit);
-  if (ids.length === 0) return foundIds(ask, 'c', filter, { limit });
-  const both = await Promise.all([foundIds(ask, 's', filter, { ids }), foundIds(ask, 'c', filter, { ids })]);
-  const found = new Set(both.flat());
-  return ids.filter((id) => found.has(id)).slice(0, limit);
+async function readArchiveIds(
+  runQuery: RunQuery,
+  { ids, filter, limit }: ArchiveSearch,
+): Promise<readonly number[]> {
+  if (isEmptyFilter(filter)) return ids.slice(0, limit);
+  if (ids.length === 0) return readMatchingIds(runQuery, 'c', filter, { limit });
+  const idLists = await Promise.all([
+    readMatchingIds(runQuery, 's', filter, { ids }),
+    readMatchingIds(runQuery, 'c', filter, { ids }),
+  ]);
+  const matchingIds = new Set(idLists.flat());
+  return ids.filter((id) => matchingIds.has(id)).slice(0, limit);
 }
 
-/** The highest ids that a filter finds, or those of some that it does. */
-async function foundIds(
-  ask: Ask,
+/** Returns the ids that match a filter, highest first, or only those among the given ids. */
+async function readMatchingIds(
+  runQuery: RunQuery,
   kind: 's' | 'c',
   filter: StockFilter,
   { ids, limit }: { readonly ids?: readonly number[]; readonly limit?: number },
 ): Promise<number[]> {
   const values = new Values();
-  const { tables, list } = conditionsOf(kind, filter, values);
-  const named = ids ? [{ sql: `id = any (${values.add(ids, 'bigint[]')})` }] : [];
-  const rows = await ask<{ id: number }>({
-    text: `${withClause(tables)} select id from ${TABLE[kind]} ${whereOf({ tables, list: [...list, ...named] })}
+  const { ctes, conditions } = buildConditions(kind, filter, values);
+  const idConditions = ids ? [{ sql: `id = any (${values.add(ids, 'bigint[]')})` }] : [];
+  const rows = await runQuery<{ id: number }>({
+    text: `${withClause(ctes)} select id from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause({ ctes, conditions: [...conditions, ...idConditions] })}
             ${limit === undefined ? '' : `order by id desc limit ${values.add(limit, 'bigint')}`}`,
     values: values.list,
   });

@@ -1,12 +1,12 @@
 import type { BuildingFacts } from '#catalogue/engine/engine.ts';
-import type { BuildingSale, BuildingSales, UnitSearch } from '#catalogue/engine/questions.ts';
+import type { BuildingSale, BuildingSalesQuery, UnitSearch } from '#catalogue/engine/search-queries.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import type { Ask } from './ask.ts';
-import { columns } from './columns.ts';
-import { transactionsById } from './transaction-rows.ts';
+import { selectList } from './columns.ts';
+import type { RunQuery } from './run-query.ts';
+import { readTransactionsById } from './transaction-rows.ts';
 
 const BUILDING_BY_ID = `
-  select ${columns<BuildingFacts>({
+  select ${selectList<BuildingFacts>({
     id: 'id',
     icsType: 'ics_type',
     floors: 'floors',
@@ -19,13 +19,17 @@ const BUILDING_BY_ID = `
     from building
    where id = $1::bigint`;
 
-export async function buildingFacts(ask: Ask, id: number): Promise<BuildingFacts | undefined> {
-  const [building] = await ask<BuildingFacts>({ name: 'building_by_id', text: BUILDING_BY_ID, values: [id] });
+export async function buildingFacts(runQuery: RunQuery, id: number): Promise<BuildingFacts | undefined> {
+  const [building] = await runQuery<BuildingFacts>({
+    name: 'building_by_id',
+    text: BUILDING_BY_ID,
+    values: [id],
+  });
   return building;
 }
 
-const SALES = `
-  select ${columns<BuildingSale>({
+const BUILDING_SALES = `
+  select ${selectList<BuildingSale>({
     id: 'id',
     tx_date: 'tx_date',
     floor: 'coalesce(floor_no, floor_code)',
@@ -38,11 +42,15 @@ const SALES = `
    order by tx_date desc, id desc
    limit $4`;
 
-/** The index of transactions by building has them by date. */
-export const salesOf = (ask: Ask, { building, icsType, basis, limit }: BuildingSales) =>
-  ask<BuildingSale>({ name: 'building_sales', text: SALES, values: [building, icsType, basis, limit] });
+/** Fast because the index of transactions by building is sorted by date. */
+export const buildingSales = (runQuery: RunQuery, { building, icsType, basis, limit }: BuildingSalesQuery) =>
+  runQuery<BuildingSale>({
+    name: 'building_sales',
+    text: BUILDING_SALES,
+    values: [building, icsType, basis, limit],
+  });
 
-const OF_UNIT = `
+const UNIT_TRANSACTIONS = `
   select id
     from transactions
    where building_id = $1::bigint and ics_type = $2 and coalesce(floor_no, floor_code) = $3 and flat = $4
@@ -50,13 +58,13 @@ const OF_UNIT = `
    limit $5`;
 
 export async function unitTransactions(
-  ask: Ask,
+  runQuery: RunQuery,
   { building, icsType, floor, flat, limit }: UnitSearch,
 ): Promise<Transaction[]> {
   const values = [building, icsType, floor, flat, limit];
-  const found = await ask<{ id: number }>({ name: 'unit_transactions', text: OF_UNIT, values });
-  return transactionsById(
-    ask,
-    found.map(({ id }) => id),
+  const rows = await runQuery<{ id: number }>({ name: 'unit_transactions', text: UNIT_TRANSACTIONS, values });
+  return readTransactionsById(
+    runQuery,
+    rows.map(({ id }) => id),
   );
 }

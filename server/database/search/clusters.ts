@@ -1,34 +1,34 @@
-import type { ClusterSearch, TransactionClusterSearch } from '#catalogue/engine/questions.ts';
+import type { ClusterSearch, TransactionClusterSearch } from '#catalogue/engine/search-queries.ts';
 import type { ClustersAnswer, TransactionClustersAnswer } from '#contract/cluster.ts';
-import { type Bounds, commonBounds } from '#domain/map/bounds.ts';
-import { cellShift, meanDegrees } from '#domain/map/mercator.ts';
-import type { AnyFilter } from '#domain/search/filter-table.ts';
-import { type Ask, Values } from './ask.ts';
-import { columns } from './columns.ts';
-import { conditionsOf, TABLE, whereOf, withClause } from './conditions.ts';
+import { type Bounds, intersectBounds } from '#domain/map/bounds.ts';
+import { gridCellShift, meanDegrees } from '#domain/map/mercator.ts';
+import type { AnyFilter } from '#domain/search/filter-definitions.ts';
+import { selectList } from './columns.ts';
+import { buildConditions, SEARCH_TABLE_BY_KIND, whereClause, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
-import { stocksById } from './stock-rows.ts';
-import { transactionsById } from './transaction-rows.ts';
+import { type RunQuery, Values } from './run-query.ts';
+import { readStocksById } from './stock-rows.ts';
+import { readTransactionsById } from './transaction-rows.ts';
 
-type CellRow = {
+type GridCellRow = {
   readonly count: number;
   readonly i: number;
   readonly c: number;
   readonly s: number;
-  /** Sums of whole millionths of a degree. */
+  /** Sum of the latitudes, in millionths of a degree. */
   readonly lat_sum: number;
   readonly lng_sum: number;
   readonly west: number;
   readonly south: number;
   readonly east: number;
   readonly north: number;
-  /** The building when all rows are in one; null when they are in several or in none. */
+  /** Id of the building if all rows of the cell are in one building, otherwise null. */
   readonly building: number | null;
-  /** The row, when there is only one. */
+  /** Id of the only row of the cell, or null if there are several. */
   readonly single: number | null;
 };
 
-const CELL_COLUMNS = columns<CellRow>({
+const GRID_CELL_COLUMNS = selectList<GridCellRow>({
   count: 'count(*)',
   i: "count(*) filter (where ics_type = 'i')",
   c: "count(*) filter (where ics_type = 'c')",
@@ -50,90 +50,102 @@ type Viewport = {
   readonly zoom: number;
 };
 
-/** The rows of a viewport by cells of the map, from north to south and west to east. */
-async function cellsOf(ask: Ask, kind: RowKind, { filter, bounds, zoom }: Viewport): Promise<CellRow[]> {
+/** Groups the rows of a viewport by grid cells of the map, ordered from north to south and west to east. */
+async function readGridCells(
+  runQuery: RunQuery,
+  kind: RowKind,
+  { filter, bounds, zoom }: Viewport,
+): Promise<GridCellRow[]> {
   const values = new Values();
-  const inBounds = { ...filter, bounds: commonBounds(bounds, filter.bounds) };
-  const conditions = conditionsOf(kind, inBounds, values);
-  const shift = values.add(cellShift(zoom), 'integer');
-  return ask<CellRow>({
-    text: `${withClause(conditions.tables)}
-      select ${CELL_COLUMNS}
-        from ${TABLE[kind]} ${whereOf(conditions)}
-       group by merc_y >> ${shift}, merc_x >> ${shift}
-       order by merc_y >> ${shift}, merc_x >> ${shift}`,
+  const filterInBounds = { ...filter, bounds: intersectBounds(bounds, filter.bounds) };
+  const conditions = buildConditions(kind, filterInBounds, values);
+  const shiftParameter = values.add(gridCellShift(zoom), 'integer');
+  return runQuery<GridCellRow>({
+    text: `${withClause(conditions.ctes)}
+      select ${GRID_CELL_COLUMNS}
+        from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause(conditions)}
+       group by merc_y >> ${shiftParameter}, merc_x >> ${shiftParameter}
+       order by merc_y >> ${shiftParameter}, merc_x >> ${shiftParameter}`,
     values: values.list,
   });
 }
 
-/** What every cell answers, whatever its rows are. */
-function presentCell({ count, i, c, s, building, ...cell }: CellRow) {
+/** Returns the fields that every kind of cluster has in the response. */
+function presentGridCell({ count, i, c, s, building, ...gridCell }: GridCellRow) {
   return {
     count,
     i,
     c,
     s,
-    lat: meanDegrees(cell.lat_sum, count),
-    lng: meanDegrees(cell.lng_sum, count),
-    bounds: [cell.west, cell.south, cell.east, cell.north] as [number, number, number, number],
+    lat: meanDegrees(gridCell.lat_sum, count),
+    lng: meanDegrees(gridCell.lng_sum, count),
+    bounds: [gridCell.west, gridCell.south, gridCell.east, gridCell.north] as [
+      number,
+      number,
+      number,
+      number,
+    ],
     pis_bldg_id: building,
   };
 }
 
-/** How many listings no map can show, wherever it is. */
-async function unplacedOf(ask: Ask, { filter }: ClusterSearch): Promise<number> {
+/** Counts matching listings without coordinates, which no map can show. */
+async function countWithoutPosition(runQuery: RunQuery, { filter }: ClusterSearch): Promise<number> {
   const values = new Values();
-  const conditions = conditionsOf('s', filter, values);
-  const [found] = await ask<{ readonly unplaced: number }>({
-    text: `${withClause(conditions.tables)}
-      select count(*) filter (where lat is null or lng is null) as unplaced from ${TABLE.s} ${whereOf(conditions)}`,
+  const conditions = buildConditions('s', filter, values);
+  const [row] = await runQuery<{ readonly unplaced: number }>({
+    text: `${withClause(conditions.ctes)}
+      select count(*) filter (where lat is null or lng is null) as unplaced from ${SEARCH_TABLE_BY_KIND.s} ${whereClause(conditions)}`,
     values: values.list,
   });
-  return found?.unplaced ?? 0;
+  return row?.unplaced ?? 0;
 }
 
-function totalOf(cells: readonly CellRow[]): number {
-  return cells.reduce((sum, { count }) => sum + count, 0);
+function sumCounts(gridCells: readonly GridCellRow[]): number {
+  return gridCells.reduce((sum, { count }) => sum + count, 0);
 }
 
-function singlesOf(cells: readonly CellRow[]): number[] {
-  return cells.flatMap(({ single }) => single ?? []);
+function singleRowIds(gridCells: readonly GridCellRow[]): number[] {
+  return gridCells.flatMap(({ single }) => single ?? []);
 }
 
-/** What a cell answers as: its one row, its one building, or itself. */
-function kindOf<Single extends string>({ single, building }: CellRow, alone: Single) {
-  if (single !== null) return alone;
+/** Returns the kind of a cluster: a single row, a building or a plain cluster. */
+function clusterKind<Single extends string>({ single, building }: GridCellRow, singleKind: Single) {
+  if (single !== null) return singleKind;
   return building === null ? 'cluster' : 'building';
 }
 
-export async function stockClusters(ask: Ask, search: ClusterSearch): Promise<ClustersAnswer> {
-  const [cells, unplaced] = await Promise.all([cellsOf(ask, 's', search), unplacedOf(ask, search)]);
-  const singles = await stocksById(ask, singlesOf(cells));
-  const stockOf = new Map(singles.map((stock) => [stock.gstock_id, { ...stock, rownum: 1 }]));
+export async function stockClusters(runQuery: RunQuery, search: ClusterSearch): Promise<ClustersAnswer> {
+  const [gridCells, unplaced] = await Promise.all([
+    readGridCells(runQuery, 's', search),
+    countWithoutPosition(runQuery, search),
+  ]);
+  const singleStocks = await readStocksById(runQuery, singleRowIds(gridCells));
+  const stockById = new Map(singleStocks.map((stock) => [stock.gstock_id, { ...stock, rownum: 1 }]));
   return {
-    count: totalOf(cells),
-    clusters: cells.map((cell) => ({
-      kind: kindOf(cell, 'stock'),
-      ...presentCell(cell),
-      stock: cell.single === null ? null : (stockOf.get(cell.single) ?? null),
+    count: sumCounts(gridCells),
+    clusters: gridCells.map((gridCell) => ({
+      kind: clusterKind(gridCell, 'stock'),
+      ...presentGridCell(gridCell),
+      stock: gridCell.single === null ? null : (stockById.get(gridCell.single) ?? null),
     })),
     without_position: unplaced,
   };
 }
 
 export async function transactionClusters(
-  ask: Ask,
+  runQuery: RunQuery,
   search: TransactionClusterSearch,
 ): Promise<TransactionClustersAnswer> {
-  const cells = await cellsOf(ask, 't', search);
-  const singles = await transactionsById(ask, singlesOf(cells));
-  const transactionOf = new Map(singles.map((row) => [row.id, { ...row, rownum: 1 }]));
+  const gridCells = await readGridCells(runQuery, 't', search);
+  const singleTransactions = await readTransactionsById(runQuery, singleRowIds(gridCells));
+  const transactionById = new Map(singleTransactions.map((row) => [row.id, { ...row, rownum: 1 }]));
   return {
-    count: totalOf(cells),
-    clusters: cells.map((cell) => ({
-      kind: kindOf(cell, 'transaction'),
-      ...presentCell(cell),
-      transaction: cell.single === null ? null : (transactionOf.get(cell.single) ?? null),
+    count: sumCounts(gridCells),
+    clusters: gridCells.map((gridCell) => ({
+      kind: clusterKind(gridCell, 'transaction'),
+      ...presentGridCell(gridCell),
+      transaction: gridCell.single === null ? null : (transactionById.get(gridCell.single) ?? null),
     })),
   };
 }

@@ -1,9 +1,11 @@
 /**
- * The columns of a statement by the names that its rows have them under: what each is in SQL. The type of the rows says
- * which there are, so that a statement and its type cannot differ.
+ * Returns a SELECT list with one SQL expression per field of the row type. The compiler thus ensures
+ * that the statement and its row type match.
  */
-export function columns<Row extends object>(of: { readonly [Name in keyof Row]-?: string }): string {
-  return Object.entries<string>(of)
+export function selectList<Row extends object>(
+  expressions: { readonly [Name in keyof Row]-?: string },
+): string {
+  return Object.entries<string>(expressions)
     .map(([name, sql]) => (sql === name ? name : `${sql} as "${name}"`))
     .join(', ');
 }

@@ -1,7 +1,7 @@
-import { mtrRides } from '#data/facts/rides.ts';
+import { mtrRideTimes } from '#data/facts/rides.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import type { Polygon } from '#domain/map/polygon.ts';
-import { type Reach, walksLeft } from '#domain/railway/reach.ts';
+import { type Reach, remainingWalkMinutes } from '#domain/railway/reach.ts';
 import {
   type CodeColumn,
   type DayLimits,
@@ -12,45 +12,52 @@ import {
   type RangeFilter,
   storedLimits,
 } from '#domain/search/filter.ts';
-import { type AnyFilter, entriesOf, type FilterTable } from '#domain/search/filter-table.ts';
+import { type AnyFilter, type FilterDefinitions, filterEntries } from '#domain/search/filter-definitions.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
-import type { Values } from './ask.ts';
 import { keywordSql, type SearchedKind } from './keyword.ts';
 import { polygonSql } from './polygon.ts';
+import type { Values } from './run-query.ts';
 
-export const TABLE = { s: 'search.stock', c: 'search.closed_stock', t: 'search.transaction' } as const;
-/** What listings and transactions can be filtered by. */
-export const FILTERS: Readonly<Record<SearchedKind, FilterTable>> = {
+export const SEARCH_TABLE_BY_KIND = {
+  s: 'search.stock',
+  c: 'search.closed_stock',
+  t: 'search.transaction',
+} as const;
+/** Available filters of listings and transactions. */
+export const FILTERS_BY_KIND: Readonly<Record<SearchedKind, FilterDefinitions>> = {
   s: STOCK_FILTERS,
   c: STOCK_FILTERS,
   t: TRANSACTION_FILTERS,
 };
 
-/** One thing that is asked of a row. `column` is given when the column has a facet, which is counted without it. */
+/**
+ * One SQL condition. `column` is set if the column has a facet, because a facet ignores the condition
+ * on its own column.
+ */
 type Condition = { readonly column?: string; readonly sql: string };
 
 export type Conditions = {
-  /** Tables that the conditions look into, to be put before a statement. */
-  readonly tables: readonly string[];
-  readonly list: readonly Condition[];
+  /** Common table expressions that the conditions refer to, for the WITH clause of the statement. */
+  readonly ctes: readonly string[];
+  readonly conditions: readonly Condition[];
 };
 
-/** A filter as conditions on the search table of such rows, by the columns that the filter table names. */
-export function conditionsOf(kind: SearchedKind, filter: AnyFilter, values: Values): Conditions {
-  const tables: string[] = [];
-  const list = entriesOf(FILTERS[kind]).flatMap(([key, entry]): Condition[] => {
+/** Converts a filter into SQL conditions on the search table of the given kind. */
+export function buildConditions(kind: SearchedKind, filter: AnyFilter, values: Values): Conditions {
+  const ctes: string[] = [];
+  const conditions = filterEntries(FILTERS_BY_KIND[kind]).flatMap(([key, entry]): Condition[] => {
     const value = filter[key];
     if (value === undefined) return [];
-    if (entry.kind !== 'keyword') return conditionsOfEntry(kind, entry, value, values);
-    const found = keywordSql(kind, value as string, values);
-    tables.push(...(found?.tables ?? []));
-    return found ? [{ sql: found.condition }] : [];
+    if (entry.kind !== 'keyword') return buildEntryConditions(kind, entry, value, values);
+    const keywordCondition = keywordSql(kind, value as string, values);
+    ctes.push(...(keywordCondition?.ctes ?? []));
+    return keywordCondition ? [{ sql: keywordCondition.condition }] : [];
   });
-  return { tables, list };
+  return { ctes, conditions };
 }
 
-function conditionsOfEntry(
+function buildEntryConditions(
   kind: SearchedKind,
   entry: Exclude<Filter, { kind: 'keyword' }>,
   value: unknown,
@@ -67,8 +74,8 @@ function conditionsOfEntry(
       return [{ sql: daysSql(entry.column, value as DayLimits, values) }];
     case 'reach': {
       const reach = value as Reach;
-      const left = walksLeft(reach, mtrRides()(reach.station));
-      const [codes, walks] = [[...left.keys()], [...left.values()]];
+      const remainingWalks = remainingWalkMinutes(reach, mtrRideTimes()(reach.station));
+      const [codes, walks] = [[...remainingWalks.keys()], [...remainingWalks.values()]];
       return [
         {
           sql: `exists (select from unnest(${values.add(codes, 'text[]')}, ${values.add(walks, 'integer[]')})
@@ -78,17 +85,17 @@ function conditionsOfEntry(
     }
     case 'bounds': {
       const { west, south, east, north } = value as Bounds;
-      const between = (column: string, least: number, most: number) => ({
-        sql: `${column} between ${values.add(least, 'float8')} and ${values.add(most, 'float8')}`,
+      const betweenCondition = (column: string, min: number, max: number) => ({
+        sql: `${column} between ${values.add(min, 'float8')} and ${values.add(max, 'float8')}`,
       });
-      return [between('lat', south, north), between('lng', west, east)];
+      return [betweenCondition('lat', south, north), betweenCondition('lng', west, east)];
     }
     case 'polygon':
-      return [{ sql: polygonSql(TABLE[kind], value as Polygon, values) }];
+      return [{ sql: polygonSql(SEARCH_TABLE_BY_KIND[kind], value as Polygon, values) }];
   }
 }
 
-const SQL_TYPE: Readonly<Record<Exclude<CodeColumn, 'outside'>, string>> = {
+const SQL_TYPE_BY_COLUMN: Readonly<Record<Exclude<CodeColumn, 'outside'>, string>> = {
   ics_type: '"char"',
   tx_type: '"char"',
   district_code: 'text',
@@ -100,26 +107,26 @@ const SQL_TYPE: Readonly<Record<Exclude<CodeColumn, 'outside'>, string>> = {
   view: 'text',
   title: 'text',
 };
-/** Every row has one of the members. */
-const ALWAYS_KNOWN: readonly CodeColumn[] = ['ics_type', 'tx_type', 'source'];
+/** Columns that are never null. Requesting all their codes needs no condition. */
+const NON_NULL_COLUMNS: readonly CodeColumn[] = ['ics_type', 'tx_type', 'source'];
 
-/** The region of its district says it; without a district it counts as inside. */
+/** True if the district is in a region outside Hong Kong. A listing without a district counts as inside. */
 const IS_OUTSIDE = `coalesce(district_code in (select code from district where region_code = 'ETC'), false)`;
 
-function codeConditions(entry: ListFilter, asked: readonly string[], values: Values): Condition[] {
+function codeConditions(entry: ListFilter, requestedCodes: readonly string[], values: Values): Condition[] {
   const { column, members } = entry;
   if (column === 'outside') {
-    if (asked.length !== 1) return [];
-    return [{ sql: asked[0] === 'yes' ? IS_OUTSIDE : `not ${IS_OUTSIDE}` }];
+    if (requestedCodes.length !== 1) return [];
+    return [{ sql: requestedCodes[0] === 'yes' ? IS_OUTSIDE : `not ${IS_OUTSIDE}` }];
   }
   if (isSetColumn(column)) {
     if (!members) throw new Error(`the codes of ${column} are not known`);
-    const wanted = values.add(bitsOf(members, asked), 'integer');
-    return [{ sql: `${column} & ${wanted} = ${wanted}` }];
+    const bitmap = values.add(toBitmap(members, requestedCodes), 'integer');
+    return [{ sql: `${column} & ${bitmap} = ${bitmap}` }];
   }
-  const codes = entry.answeredBy?.(asked) ?? asked;
-  if (codes.length === members?.length && ALWAYS_KNOWN.includes(column)) return [];
-  const type = SQL_TYPE[column];
+  const codes = entry.expandCodes?.(requestedCodes) ?? requestedCodes;
+  if (codes.length === members?.length && NON_NULL_COLUMNS.includes(column)) return [];
+  const type = SQL_TYPE_BY_COLUMN[column];
   const sql =
     codes.length === 1
       ? `${column} = ${values.add(codes[0], type)}`
@@ -129,26 +136,26 @@ function codeConditions(entry: ListFilter, asked: readonly string[], values: Val
 
 function rangeSql(entry: RangeFilter, limits: Limits, values: Values): string {
   const { min, max } = storedLimits(entry, limits);
-  const limit = (operator: string, asked: number | undefined) =>
-    asked === undefined ? [] : [`${entry.column} ${operator} ${values.add(asked, 'bigint')}`];
-  return [...limit('>=', min), ...limit('<=', max)].join(' and ');
+  const comparison = (operator: string, bound: number | undefined) =>
+    bound === undefined ? [] : [`${entry.column} ${operator} ${values.add(bound, 'bigint')}`];
+  return [...comparison('>=', min), ...comparison('<=', max)].join(' and ');
 }
 
 function daysSql(column: string, { min, max }: DayLimits, values: Values): string {
-  const limit = (operator: string, day: string | undefined) =>
+  const comparison = (operator: string, day: string | undefined) =>
     day === undefined ? [] : [`${column} ${operator} ${values.add(day, 'date')}`];
-  return [...limit('>=', min), ...limit('<=', max)].join(' and ');
+  return [...comparison('>=', min), ...comparison('<=', max)].join(' and ');
 }
 
-/** A set of codes as the database holds it: bit n is member n. */
-export function bitsOf(members: readonly string[], codes: readonly string[]): number {
+/** Converts codes to the bitmap stored in the database: bit n stands for member n. */
+export function toBitmap(members: readonly string[], codes: readonly string[]): number {
   return codes.reduce((bits, code) => bits | (1 << members.indexOf(code)), 0);
 }
 
-export function whereOf({ list }: Conditions): string {
-  return list.length === 0 ? '' : `where ${list.map(({ sql }) => sql).join(' and ')}`;
+export function whereClause({ conditions }: Conditions): string {
+  return conditions.length === 0 ? '' : `where ${conditions.map(({ sql }) => sql).join(' and ')}`;
 }
 
-export function withClause(tables: readonly string[]): string {
-  return tables.length === 0 ? '' : `with ${tables.join(', ')}`;
+export function withClause(ctes: readonly string[]): string {
+  return ctes.length === 0 ? '' : `with ${ctes.join(', ')}`;
 }

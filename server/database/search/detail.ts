@@ -1,13 +1,13 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { askingHistory } from '#presenters/asking-prices.ts';
-import { arrangeMedia, mediaOf, presentMedium } from '#presenters/gallery.ts';
+import { arrangeMedia, groupMedia, presentMedium } from '#presenters/gallery.ts';
 import { openDaysOf, presentOpenDays } from '#presenters/open-days.ts';
 import type { AskingPriceRow, BuildingRow, CatalogueRows, MediaRow, OpenDayRow } from '#presenters/rows.ts';
 import { type DetailRow, detailPresenter, presentBuilding } from '#presenters/stock-detail.ts';
-import type { Ask } from './ask.ts';
-import { preparedStocks } from './stock-rows.ts';
+import type { RunQuery } from './run-query.ts';
+import { readPreparedStocks } from './stock-rows.ts';
 
-type FoundDetail = DetailRow &
+type DetailQueryRow = DetailRow &
   Pick<CatalogueRows, 'districts' | 'usages' | 'agents' | 'branches' | 'stations'> & {
     readonly building: BuildingRow | null;
     readonly media: readonly MediaRow[];
@@ -32,25 +32,28 @@ const DETAIL_BY_ID = `
     left join building on building.id = stock.building_id
    where stock.id = $1::bigint`;
 
-/** Everything the page of a listing shows; undefined for a listing that is unknown or withdrawn. */
-export async function detailOf(ask: Ask, id: number): Promise<StockDetail | undefined> {
+/**
+ * Reads everything that the page of a listing shows. Returns undefined if the listing is unknown or
+ * withdrawn.
+ */
+export async function readStockDetail(runQuery: RunQuery, id: number): Promise<StockDetail | undefined> {
   const [[stock], [row]] = await Promise.all([
-    preparedStocks(ask, [id]),
-    ask<FoundDetail>({ name: 'detail_by_id', text: DETAIL_BY_ID, values: [id] }),
+    readPreparedStocks(runQuery, [id]),
+    runQuery<DetailQueryRow>({ name: 'detail_by_id', text: DETAIL_BY_ID, values: [id] }),
   ]);
   if (!stock || !row) return undefined;
-  const { ofStock, ofBuilding } = mediaOf(row);
-  const own = (ofStock.get(id) ?? []).map(presentMedium);
-  const building = row.building && (ofBuilding.get(row.building.id) ?? []).map(presentMedium);
+  const { mediaByStock, mediaByBuilding } = groupMedia(row);
+  const stockMedia = (mediaByStock.get(id) ?? []).map(presentMedium);
+  const buildingMedia = row.building && (mediaByBuilding.get(row.building.id) ?? []).map(presentMedium);
   return detailPresenter(row)(row, stock, {
     building: row.building && presentBuilding(row.building),
-    media: arrangeMedia(own, building ?? []),
+    media: arrangeMedia(stockMedia, buildingMedia ?? []),
     asking_prices: askingHistory(row.askingPrices),
-    open_days: openDaysOf(presentOpenDays(row.openDays.map(withDates)), id),
+    open_days: openDaysOf(presentOpenDays(row.openDays.map(parseOpenDayDates)), id),
   });
 }
 
-/** JSON has no dates of its own. */
-function withDates(openDay: FoundDetail['openDays'][number]): OpenDayRow {
+/** Converts the timestamps of an open day, which PostgreSQL returns as text inside JSON, to Date objects. */
+function parseOpenDayDates(openDay: DetailQueryRow['openDays'][number]): OpenDayRow {
   return { ...openDay, starts_at: new Date(openDay.starts_at), ends_at: new Date(openDay.ends_at) };
 }

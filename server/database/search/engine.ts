@@ -1,111 +1,124 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { at } from '#domain/lib/at.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
-import { archived } from './archived.ts';
-import { askOf, type QueryPool } from './ask.ts';
-import { buildingFacts, salesOf, unitTransactions } from './building.ts';
+import { searchArchive } from './archived.ts';
+import { buildingFacts, buildingSales, unitTransactions } from './building.ts';
 import { stockClusters, transactionClusters } from './clusters.ts';
-import { detailOf } from './detail.ts';
+import { readStockDetail } from './detail.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
-import { groupCounts } from './group-counts.ts';
-import { anchored, listed } from './lists.ts';
+import { readGroupCounts } from './group-counts.ts';
+import { readAnchoredPage, readListPage } from './lists.ts';
 import { countOfGroup, medianOfGroup, mediansByPeriod, mediansFor } from './medians.ts';
-import { districtsOf, homeOf, openDaysOf, overallTransactions, suggestedStocks } from './overview.ts';
+import {
+  readDistricts,
+  readHome,
+  readNewestTransactions,
+  readOpenDays,
+  readSuggestedStocks,
+} from './overview.ts';
 import { transactionPlot } from './plot.ts';
-import { similarTo } from './similar.ts';
-import { stocksById, unitsById } from './stock-rows.ts';
-import { buildingSuggestion, suggestionsFor } from './suggestions.ts';
-import { transactionSummary } from './summary.ts';
-import { transactionsById } from './transaction-rows.ts';
+import { createRunQuery, type QueryPool } from './run-query.ts';
+import { readSimilarStocks } from './similar.ts';
+import { readStocksById, readUnitsById } from './stock-rows.ts';
+import { readBuildingSuggestion, readSuggestions } from './suggestions.ts';
+import { readTransactionSummary } from './summary.ts';
+import { readTransactionsById } from './transaction-rows.ts';
 
 /**
- * Where more are found, the answer has no facets: to count them would take a core for more than five seconds, again
- * after each change of the data. Choices then stand without numbers.
+ * Maximum number of matches for which facets are counted. Counting more would occupy a core for over
+ * five seconds, again after each change of the data. Without facets the choices show no counts.
  */
-const MOST_COUNTED = 1_000_000;
+const MAX_ROWS_FOR_FACETS = 1_000_000;
 
-/** What is known about the data before anything is asked. */
+/** Facts about the data that are read once when the engine is opened. */
 type DataFacts = Pick<SearchEngine, 'version' | 'demonstration'>;
 
-/** The engine for the data as they are now. Another is opened when their version changes. */
-export async function openSqlEngine(pool: QueryPool, mostCounted = MOST_COUNTED): Promise<SearchEngine> {
-  const facts = await askOf(pool)<DataFacts & { isKept: boolean }>({
+/**
+ * Opens an engine for the current version of the data. The caller opens a new engine when the version
+ * changes.
+ */
+export async function openSqlEngine(
+  pool: QueryPool,
+  maxRowsForFacets = MAX_ROWS_FOR_FACETS,
+): Promise<SearchEngine> {
+  const facts = await createRunQuery(pool)<DataFacts & { isKept: boolean }>({
     text: `select data_version.version, is_on as "isKept",
                   coalesce((select demonstration from dataset), false) as demonstration
              from data_version, search.upkeep`,
     values: [],
   });
-  const { isKept, ...known } = at(facts, 0);
+  const { isKept, ...dataFacts } = at(facts, 0);
   if (!isKept) {
     throw new Error(
       'A portal with SEARCH_ENGINE=memory was started on this database: its search tables grow old.',
     );
   }
-  return createSqlEngine(pool, known, mostCounted);
+  return createSqlEngine(pool, dataFacts, maxRowsForFacets);
 }
 
 /**
- * The search engine in PostgreSQL. It gives the same answers as the one in memory, but for facets of very
- * many rows, and reads each from the tables of the schema `search`, so no listing is held here. An answer is never older than `version`.
+ * Creates the search engine in PostgreSQL. It returns the same results as the engine in memory, except
+ * for facets of very many rows. It reads everything from the tables of the schema `search`, so no
+ * listings are cached in this process. Results are never older than `version`.
  */
-function createSqlEngine(pool: QueryPool, facts: DataFacts, mostCounted: number): SearchEngine {
-  const ask = askOf(pool);
+function createSqlEngine(pool: QueryPool, facts: DataFacts, maxRowsForFacets: number): SearchEngine {
+  const runQuery = createRunQuery(pool);
   return {
     ...facts,
     async stocks(search) {
       const { filter, cursor, facets } = search;
-      const { count, ids } = await listed(ask, 's', search);
-      const [stocks, counted] = await Promise.all([
-        stocksById(ask, ids, cursor),
-        facets && count <= mostCounted ? stockFacets(ask, filter) : undefined,
+      const { count, ids } = await readListPage(runQuery, 's', search);
+      const [stocks, facetCounts] = await Promise.all([
+        readStocksById(runQuery, ids, cursor),
+        facets && count <= maxRowsForFacets ? stockFacets(runQuery, filter) : undefined,
       ]);
-      return { count, stocks, ...(counted && { facets: counted }) };
+      return { count, stocks, ...(facetCounts && { facets: facetCounts }) };
     },
     async units({ building, limit }) {
-      const asked = { filter: { building }, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: limit };
-      const { count, ids } = await listed(ask, 's', asked);
-      return { count, units: await unitsById(ask, ids) };
+      const search = { filter: { building }, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: limit };
+      const { count, ids } = await readListPage(runQuery, 's', search);
+      return { count, units: await readUnitsById(runQuery, ids) };
     },
     async anchored(search) {
-      const found = await anchored(ask, search);
-      if (!found) return undefined;
-      const { count, index, cursor, ids } = found;
-      return { count, anchor_rownum: index + 1, stocks: await stocksById(ask, ids, cursor) };
+      const anchoredPage = await readAnchoredPage(runQuery, search);
+      if (!anchoredPage) return undefined;
+      const { count, index, cursor, ids } = anchoredPage;
+      return { count, anchor_rownum: index + 1, stocks: await readStocksById(runQuery, ids, cursor) };
     },
-    clusters: (search) => stockClusters(ask, search),
-    suggestStocks: async (search) => ({ suggestions: await suggestionsFor(ask, 's', search) }),
-    similar: (id, limit) => similarTo(ask, id, limit),
-    medians: (id, today) => mediansFor(ask, id, today),
-    medianOfGroup: (group) => medianOfGroup(ask, group),
-    countOfGroup: (group) => countOfGroup(ask, group),
-    mediansByPeriod: (group, periods) => mediansByPeriod(ask, group, periods),
-    sales: (asked) => salesOf(ask, asked),
-    unitTransactions: (asked) => unitTransactions(ask, asked),
-    suggested: () => suggestedStocks(ask),
-    openDays: (now, icsType) => openDaysOf(ask, now, icsType),
+    clusters: (search) => stockClusters(runQuery, search),
+    suggestStocks: async (search) => ({ suggestions: await readSuggestions(runQuery, 's', search) }),
+    similar: (id, limit) => readSimilarStocks(runQuery, id, limit),
+    medians: (id, today) => mediansFor(runQuery, id, today),
+    medianOfGroup: (group) => medianOfGroup(runQuery, group),
+    countOfGroup: (group) => countOfGroup(runQuery, group),
+    mediansByPeriod: (group, periods) => mediansByPeriod(runQuery, group, periods),
+    sales: (search) => buildingSales(runQuery, search),
+    unitTransactions: (search) => unitTransactions(runQuery, search),
+    suggested: () => readSuggestedStocks(runQuery),
+    openDays: (now, icsType) => readOpenDays(runQuery, now, icsType),
     async transactions(search) {
       const { filter, cursor, facets } = search;
-      const { count, ids } = await listed(ask, 't', search);
-      const [transactions, counted] = await Promise.all([
-        transactionsById(ask, ids, cursor),
-        facets && count <= mostCounted ? transactionFacets(ask, filter) : undefined,
+      const { count, ids } = await readListPage(runQuery, 't', search);
+      const [transactions, facetCounts] = await Promise.all([
+        readTransactionsById(runQuery, ids, cursor),
+        facets && count <= maxRowsForFacets ? transactionFacets(runQuery, filter) : undefined,
       ]);
-      return { count, transactions, ...(counted && { facets: counted }) };
+      return { count, transactions, ...(facetCounts && { facets: facetCounts }) };
     },
-    transactionClusters: (search) => transactionClusters(ask, search),
-    transactionPlot: (search) => transactionPlot(ask, search),
-    transactionSummary: (filter) => transactionSummary(ask, filter),
-    groupCounts: () => groupCounts(ask),
-    overall: () => overallTransactions(ask),
-    suggestTransactions: async (search) => ({ suggestions: await suggestionsFor(ask, 't', search) }),
+    transactionClusters: (search) => transactionClusters(runQuery, search),
+    transactionPlot: (search) => transactionPlot(runQuery, search),
+    transactionSummary: (filter) => readTransactionSummary(runQuery, filter),
+    groupCounts: () => readGroupCounts(runQuery),
+    overall: () => readNewestTransactions(runQuery),
+    suggestTransactions: async (search) => ({ suggestions: await readSuggestions(runQuery, 't', search) }),
     suggestBuilding: async (id, lang, icsType) => ({
-      suggestions: await buildingSuggestion(ask, 't', id, lang, icsType),
+      suggestions: await readBuildingSuggestion(runQuery, 't', id, lang, icsType),
     }),
-    archive: async (ids) => ({ stocks: await stocksById(ask, ids) }),
-    archived: async (search) => ({ stocks: await archived(ask, search) }),
-    detail: (id) => detailOf(ask, id),
-    districts: () => districtsOf(ask),
-    home: (limit) => homeOf(ask, limit),
-    building: (id) => buildingFacts(ask, id),
+    archive: async (ids) => ({ stocks: await readStocksById(runQuery, ids) }),
+    archived: async (search) => ({ stocks: await searchArchive(runQuery, search) }),
+    detail: (id) => readStockDetail(runQuery, id),
+    districts: () => readDistricts(runQuery),
+    home: (limit) => readHome(runQuery, limit),
+    building: (id) => buildingFacts(runQuery, id),
   };
 }

@@ -1,153 +1,192 @@
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import { matchesTxType, TX_TYPES, type TxType } from '#domain/codes/tx-type.ts';
 import { at } from '#domain/lib/at.ts';
-import { type AnyFilter, type FilterTable, type RangeWire, rangesOf } from '#domain/search/filter-table.ts';
+import {
+  type AnyFilter,
+  type FilterDefinitions,
+  type RangeWire,
+  rangesOf,
+} from '#domain/search/filter-definitions.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
-import { type Ask, Values } from './ask.ts';
-import { bitsOf, conditionsOf, FILTERS, TABLE, whereOf, withClause } from './conditions.ts';
+import {
+  buildConditions,
+  FILTERS_BY_KIND,
+  SEARCH_TABLE_BY_KIND,
+  toBitmap,
+  whereClause,
+  withClause,
+} from './conditions.ts';
 import type { RowKind } from './keyword.ts';
+import { type RunQuery, Values } from './run-query.ts';
 
-/** A column whose values are counted, and what is read for it. */
-type Counted = { readonly column: string; readonly sql: string };
+/** A column with a facet, and the SQL expression whose values are counted. */
+type FacetColumn = { readonly column: string; readonly sql: string };
 
-/** The columns of codes that have a facet. */
-const CODES: Readonly<Record<RowKind, readonly string[]>> = {
+/** Code columns that have a facet. */
+const CODE_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
   s: ['ics_type', 'tx_type', 'district_code', 'usage_code', 'grade'],
   t: ['ics_type', 'tx_type', 'district_code', 'source'],
 };
-/** Further columns, in groups of which no two have many values. */
-const OTHERS: Readonly<Record<RowKind, readonly (readonly string[])[]>> = {
+/**
+ * Further facet columns, in groups that are counted together. No group contains two columns with many
+ * values.
+ */
+const OTHER_COLUMN_GROUPS: Readonly<Record<RowKind, readonly (readonly string[])[]>> = {
   s: [['station'], ['flags'], ['sale_kind', 'view', 'facilities']],
   t: [['station']],
 };
-/** So many histograms are counted together. */
-const RANGES_A_GROUP = 3;
+/** Number of histograms that are counted together in one group. */
+const RANGES_PER_GROUP = 3;
 
-/** All counted columns. Those of a group that no filter narrows are counted together: few values stand for many rows. */
-function groupsOf(kind: RowKind): Counted[][] {
-  const codes = CODES[kind].map((column) => ({ column, sql: column }));
-  const ranges = rangesOf(FILTERS[kind]).map(([, { column }]) => ({ column, sql: `${column}_bucket` }));
-  const groups = [codes];
-  for (let first = 0; first < ranges.length; first += RANGES_A_GROUP)
-    groups.push(ranges.slice(first, first + RANGES_A_GROUP));
-  return [...groups, ...OTHERS[kind].map((columns) => columns.map((column) => ({ column, sql: column })))];
+/**
+ * Returns all facet columns in groups. Columns of a group that no filter restricts are counted
+ * together, because few combinations of values represent many rows.
+ */
+function facetColumnGroups(kind: RowKind): FacetColumn[][] {
+  const codeColumns = CODE_COLUMNS[kind].map((column) => ({ column, sql: column }));
+  const rangeColumns = rangesOf(FILTERS_BY_KIND[kind]).map(([, { column }]) => ({
+    column,
+    sql: `${column}_bucket`,
+  }));
+  const groups = [codeColumns];
+  for (let start = 0; start < rangeColumns.length; start += RANGES_PER_GROUP)
+    groups.push(rangeColumns.slice(start, start + RANGES_PER_GROUP));
+  return [
+    ...groups,
+    ...OTHER_COLUMN_GROUPS[kind].map((columns) => columns.map((column) => ({ column, sql: column }))),
+  ];
 }
 
-/** How many rows have each value of a column, under all filters but its own. */
+/** Number of rows per value of each column, under all filters except the column's own. */
 type Counts = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
 /**
- * Counts all facets in one statement. A column that is filtered is counted by itself, without its filter; the others are
- * counted by groups under all filters. Each count is a query of its own that can use an index, and that every machine
- * can answer for its rows where the table is spread (docs/decisions/052).
+ * Counts all facets in one statement. A filtered column is counted separately, without its own filter;
+ * the other columns are counted in groups under all filters. Each count is a separate query that can
+ * use an index, and that every machine can run on its own rows if the table is distributed
+ * (docs/decisions/052).
  */
-async function countFacets(ask: Ask, kind: RowKind, filter: AnyFilter): Promise<Counts> {
+async function countFacets(runQuery: RunQuery, kind: RowKind, filter: AnyFilter): Promise<Counts> {
   const values = new Values();
-  const { tables, list } = conditionsOf(kind, filter, values);
-  const own = list.filter(({ column }) => column !== undefined);
-  const others = list.filter(({ column }) => column === undefined);
-  // What has no facet narrows all of them alike, and is looked for once.
-  const found = `found as materialized (select * from ${TABLE[kind]} ${whereOf({ tables, list: others })})`;
-  const source = others.length > 0 ? 'found' : TABLE[kind];
-  const counted = groupsOf(kind).flat();
-  const isFiltered = ({ column }: Counted) => own.some((condition) => condition.column === column);
-  const rowsBut = (column?: string) =>
-    `${source} ${whereOf({ tables, list: own.filter((condition) => condition.column !== column) })}`;
-  const counts = [
-    ...counted.filter(isFiltered).map((each) => countsTogether([each], counted, rowsBut(each.column))),
-    ...groupsOf(kind)
-      .map((group) => group.filter((each) => !isFiltered(each)))
+  const { ctes, conditions } = buildConditions(kind, filter, values);
+  const facetConditions = conditions.filter(({ column }) => column !== undefined);
+  const otherConditions = conditions.filter(({ column }) => column === undefined);
+  // Conditions without a facet restrict all counts equally, so their rows are selected only once.
+  const matchingRowsCte = `found as materialized (select * from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause({ ctes, conditions: otherConditions })})`;
+  const source = otherConditions.length > 0 ? 'found' : SEARCH_TABLE_BY_KIND[kind];
+  const facetColumns = facetColumnGroups(kind).flat();
+  const isFiltered = ({ column }: FacetColumn) =>
+    facetConditions.some((condition) => condition.column === column);
+  const rowsIgnoring = (column?: string) =>
+    `${source} ${whereClause({ ctes, conditions: facetConditions.filter((condition) => condition.column !== column) })}`;
+  const countStatements = [
+    ...facetColumns
+      .filter(isFiltered)
+      .map((facetColumn) => groupCountSql([facetColumn], facetColumns, rowsIgnoring(facetColumn.column))),
+    ...facetColumnGroups(kind)
+      .map((group) => group.filter((facetColumn) => !isFiltered(facetColumn)))
       .filter((group) => group.length > 0)
-      .map((group) => countsTogether(group, counted, rowsBut())),
+      .map((group) => groupCountSql(group, facetColumns, rowsIgnoring())),
   ];
-  const rows = await ask<FacetRow>({
-    text: `${withClause(others.length > 0 ? [...tables, found] : tables)} ${counts.join(' union all ')}`,
+  const rows = await runQuery<FacetRow>({
+    text: `${withClause(otherConditions.length > 0 ? [...ctes, matchingRowsCte] : ctes)} ${countStatements.join(' union all ')}`,
     values: values.list,
   });
-  const facets = new Map<string, Record<string, number>>(counted.map(({ column }) => [column, {}]));
+  const facets = new Map<string, Record<string, number>>(facetColumns.map(({ column }) => [column, {}]));
   for (const { number, value, count } of rows) {
-    const ofColumn = facets.get(at(counted, number).column);
-    if (ofColumn) ofColumn[value] = count;
+    const countByValue = facets.get(at(facetColumns, number).column);
+    if (countByValue) countByValue[value] = count;
   }
   return facets;
 }
 
 type FacetRow = { number: number; value: string; count: number };
 
-/** The rows by the values of some columns together, and these counts added up for each of them by its number. */
-function countsTogether(columns: readonly Counted[], all: readonly Counted[], rows: string): string {
-  const names = columns.map(({ sql }) => sql).join(', ');
-  const numbered = columns.map(
-    ({ column, sql }) => `(${all.findIndex((each) => each.column === column)}, ${sql}::text)`,
+/**
+ * Returns SQL that counts the rows by all columns of a group together, then sums these counts per value
+ * of each column. A column is identified by its index in `allColumns`.
+ */
+function groupCountSql(
+  columns: readonly FacetColumn[],
+  allColumns: readonly FacetColumn[],
+  rows: string,
+): string {
+  const groupedColumns = columns.map(({ sql }) => sql).join(', ');
+  const numberedValues = columns.map(
+    ({ column, sql }) =>
+      `(${allColumns.findIndex((facetColumn) => facetColumn.column === column)}, ${sql}::text)`,
   );
   return `select number, value, sum(count)::bigint as count
-      from (select ${names}, count(*) as count from ${rows} group by ${names}) as together,
-           lateral (values ${numbered.join(', ')}) as each (number, value)
+      from (select ${groupedColumns}, count(*) as count from ${rows} group by ${groupedColumns}) as together,
+           lateral (values ${numberedValues.join(', ')}) as each (number, value)
      where value is not null group by number, value`;
 }
 
-export async function stockFacets(ask: Ask, filter: StockFilter): Promise<StockFacets> {
-  const counts = await countFacets(ask, 's', filter);
-  const answering = (asked: TxType) =>
-    TX_TYPES.filter((type) => matchesTxType(type, [asked])).reduce(
+export async function stockFacets(runQuery: RunQuery, filter: StockFilter): Promise<StockFacets> {
+  const counts = await countFacets(runQuery, 's', filter);
+  const countMatchingType = (requestedType: TxType) =>
+    TX_TYPES.filter((type) => matchesTxType(type, [requestedType])).reduce(
       (sum, type) => sum + countOf(counts, 'tx_type', type),
       0,
     );
   return {
-    ics_type: byType(counts),
-    tx_type: { S: answering('S'), L: answering('L'), B: answering('B') },
-    districts: countsOf(counts, 'district_code'),
-    station: countsOf(counts, 'station'),
-    usage: countsOf(counts, 'usage_code'),
-    grade: countsOf(counts, 'grade'),
-    sale_kind: countsOf(counts, 'sale_kind'),
-    view: countsOf(counts, 'view'),
+    ics_type: countsByIcsType(counts),
+    tx_type: { S: countMatchingType('S'), L: countMatchingType('L'), B: countMatchingType('B') },
+    districts: countsOfColumn(counts, 'district_code'),
+    station: countsOfColumn(counts, 'station'),
+    usage: countsOfColumn(counts, 'usage_code'),
+    grade: countsOfColumn(counts, 'grade'),
+    sale_kind: countsOfColumn(counts, 'sale_kind'),
+    view: countsOfColumn(counts, 'view'),
     flags: countsOfSet(counts, 'flags', STOCK_FLAGS),
     facilities: countsOfSet(counts, 'facilities', FACILITIES),
     histograms: histogramsOf(STOCK_FILTERS, counts),
   };
 }
 
-export async function transactionFacets(ask: Ask, filter: TransactionFilter): Promise<TransactionFacets> {
-  const counts = await countFacets(ask, 't', filter);
+export async function transactionFacets(
+  runQuery: RunQuery,
+  filter: TransactionFilter,
+): Promise<TransactionFacets> {
+  const counts = await countFacets(runQuery, 't', filter);
   return {
-    ics_type: byType(counts),
+    ics_type: countsByIcsType(counts),
     tx_type: { S: countOf(counts, 'tx_type', 'S'), L: countOf(counts, 'tx_type', 'L') },
     tx_source: {
       provider: countOf(counts, 'source', 'provider'),
       land_registry: countOf(counts, 'source', 'land_registry'),
     },
-    districts: countsOf(counts, 'district_code'),
-    station: countsOf(counts, 'station'),
+    districts: countsOfColumn(counts, 'district_code'),
+    station: countsOfColumn(counts, 'station'),
     histograms: histogramsOf(TRANSACTION_FILTERS, counts),
   };
 }
 
-function countsOf(counts: Counts, column: string): Record<string, number> {
+function countsOfColumn(counts: Counts, column: string): Record<string, number> {
   return { ...counts.get(column) };
 }
 
-/** How many rows have each member of a set; those that no row has are left out. */
+/** Returns the number of rows with each member of a bitmap column. Members that no row has are omitted. */
 function countsOfSet(counts: Counts, column: string, members: readonly string[]): Record<string, number> {
-  const sets = Object.entries(countsOf(counts, column));
-  const having = (member: string) =>
-    sets.reduce(
-      (sum, [bits, count]) => ((Number(bits) & bitsOf(members, [member])) === 0 ? sum : sum + count),
+  const countByBitmap = Object.entries(countsOfColumn(counts, column));
+  const countWithMember = (member: string) =>
+    countByBitmap.reduce(
+      (sum, [bits, count]) => ((Number(bits) & toBitmap(members, [member])) === 0 ? sum : sum + count),
       0,
     );
   return Object.fromEntries(
-    members.map((member) => [member, having(member)] as const).filter(([, count]) => count > 0),
+    members.map((member) => [member, countWithMember(member)] as const).filter(([, count]) => count > 0),
   );
 }
 
-/** 0 when no row has the value. */
+/** Returns the number of rows with the value, or 0 if there are none. */
 function countOf(counts: Counts, column: string, value: string | number): number {
   return counts.get(column)?.[value] ?? 0;
 }
 
-function byType(counts: Counts): StockFacets['ics_type'] {
+function countsByIcsType(counts: Counts): StockFacets['ics_type'] {
   return {
     i: countOf(counts, 'ics_type', 'i'),
     c: countOf(counts, 'ics_type', 'c'),
@@ -155,7 +194,7 @@ function byType(counts: Counts): StockFacets['ics_type'] {
   };
 }
 
-function histogramsOf<Filters extends FilterTable>(
+function histogramsOf<Filters extends FilterDefinitions>(
   filters: Filters,
   counts: Counts,
 ): Record<RangeWire<Filters>, number[]> {

@@ -1,28 +1,31 @@
-import type { GroupCount, GroupCounts } from '#catalogue/engine/questions.ts';
-import type { Ask } from './ask.ts';
-import { columns } from './columns.ts';
-import { TABLE } from './conditions.ts';
+import type { GroupCount, GroupCounts } from '#catalogue/engine/search-queries.ts';
+import { selectList } from './columns.ts';
+import { SEARCH_TABLE_BY_KIND } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
+import type { RunQuery } from './run-query.ts';
 
-const COLUMNS = columns<GroupCount>({
+const GROUP_COUNT_COLUMNS = selectList<GroupCount>({
   icsType: 'ics_type',
   txType: 'tx_type',
   district: 'district_code',
   count: 'count(*)',
 });
 
-/** Every machine counts its own rows where the tables are spread (docs/decisions/052). */
-const countsOf = (ask: Ask, kind: RowKind): Promise<GroupCount[]> =>
-  ask<GroupCount>({
+/**
+ * Counts rows by type, transaction type and district. If the tables are distributed, every machine
+ * counts its own rows (docs/decisions/052).
+ */
+const countGroups = (runQuery: RunQuery, kind: RowKind): Promise<GroupCount[]> =>
+  runQuery<GroupCount>({
     name: `group_counts_${kind}`,
-    text: `select ${COLUMNS}
-             from ${TABLE[kind]}
+    text: `select ${GROUP_COUNT_COLUMNS}
+             from ${SEARCH_TABLE_BY_KIND[kind]}
             group by ics_type, tx_type, district_code
             order by ics_type, tx_type, district_code collate "C" nulls first`,
     values: [],
   });
 
-export async function groupCounts(ask: Ask): Promise<GroupCounts> {
-  const [stocks, transactions] = await Promise.all([countsOf(ask, 's'), countsOf(ask, 't')]);
+export async function readGroupCounts(runQuery: RunQuery): Promise<GroupCounts> {
+  const [stocks, transactions] = await Promise.all([countGroups(runQuery, 's'), countGroups(runQuery, 't')]);
   return { stocks, transactions };
 }

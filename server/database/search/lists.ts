@@ -1,115 +1,136 @@
-import type { AnyFilter } from '#domain/search/filter-table.ts';
+import type { AnyFilter } from '#domain/search/filter-definitions.ts';
 import type { Direction, Order } from '#domain/search/sort.ts';
-import { type Ask, Values } from './ask.ts';
-import { conditionsOf, TABLE, whereOf, withClause } from './conditions.ts';
+import { buildConditions, SEARCH_TABLE_BY_KIND, whereClause, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
+import { type RunQuery, Values } from './run-query.ts';
 
-type Listing = {
+type ListQuery = {
   readonly filter: AnyFilter;
   readonly order: Order<string>;
   readonly cursor: number;
   readonly pageSize: number;
 };
 
-/** Unknown values come last, ties go by id. There is an index for each field and direction. */
-function orderBy(field: string, direction: Direction): string {
+/**
+ * Returns the ORDER BY clause of a list. Nulls come last, and ties are sorted by id. Every field and
+ * direction has an index.
+ */
+function orderByClause(field: string, direction: Direction): string {
   return `order by ${field} ${direction} nulls last, id`;
 }
 
-type Listed = { readonly count: number; readonly ids: number[] };
+type ListPage = { readonly count: number; readonly ids: number[] };
 
 /**
- * Up to so many rows are found first and then put in order. To read an index of the order until a page is full is quicker where
- * many rows match; where few do, it may go through millions that do not, whatever the planner expects.
+ * Maximum number of matches that are filtered first and then sorted. Scanning the index of the sort
+ * order is faster if many rows match, but with few matches the scan may read millions of other rows,
+ * despite the planner's estimate.
  */
-const FEW = 10_000;
+const MAX_ROWS_TO_SORT = 10_000;
 
-/** How many rows a filter finds, and the ids of one page of them. */
-export async function listed(ask: Ask, kind: RowKind, search: Listing): Promise<Listed> {
-  const { tables, list } = conditionsOf(kind, search.filter, new Values());
-  // With a keyword the rows are found once, however many they are.
-  if (tables.length > 0) return listedFirst(ask, kind, search);
-  const few = list.length === 0 ? undefined : await listedFirst(ask, kind, search, FEW + 1);
-  return few && few.count <= FEW ? few : listedInOrder(ask, kind, search);
+/** Counts the matching rows and reads the ids of one page. */
+export async function readListPage(runQuery: RunQuery, kind: RowKind, search: ListQuery): Promise<ListPage> {
+  const { ctes, conditions } = buildConditions(kind, search.filter, new Values());
+  // A keyword search is expensive, so its matches are selected only once, however many there are.
+  if (ctes.length > 0) return filterThenSort(runQuery, kind, search);
+  const sortedPage =
+    conditions.length === 0 ? undefined : await filterThenSort(runQuery, kind, search, MAX_ROWS_TO_SORT + 1);
+  return sortedPage && sortedPage.count <= MAX_ROWS_TO_SORT
+    ? sortedPage
+    : scanInOrder(runQuery, kind, search);
 }
 
-/** Finds the rows, or the first `most` of them, and puts these in order. */
-function listedFirst(ask: Ask, kind: RowKind, search: Listing, most?: number): Promise<Listed> {
+/** Selects all matching rows, or the first `maxRows` of them, then sorts these rows. */
+function filterThenSort(
+  runQuery: RunQuery,
+  kind: RowKind,
+  search: ListQuery,
+  maxRows?: number,
+): Promise<ListPage> {
   const values = new Values();
-  const conditions = conditionsOf(kind, search.filter, values);
-  const limit = most === undefined ? '' : `limit ${values.add(most, 'bigint')}`;
-  const found = `select id, ${search.order.field} from ${TABLE[kind]} ${whereOf(conditions)} ${limit}`;
-  return answered(ask, values, [
-    withClause([...conditions.tables, `found as materialized (${found})`]),
-    `select (select count(*) from found) as count, array(select id from found ${pageOf(search, values)}) as ids`,
+  const conditions = buildConditions(kind, search.filter, values);
+  const limit = maxRows === undefined ? '' : `limit ${values.add(maxRows, 'bigint')}`;
+  const matchingRowsSql = `select id, ${search.order.field} from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause(conditions)} ${limit}`;
+  return queryPage(runQuery, values, [
+    withClause([...conditions.ctes, `found as materialized (${matchingRowsSql})`]),
+    `select (select count(*) from found) as count, array(select id from found ${pageClause(search, values)}) as ids`,
   ]);
 }
 
-/** Counts all rows and reads the page from the index of its order. */
-function listedInOrder(ask: Ask, kind: RowKind, search: Listing): Promise<Listed> {
+/** Counts all matching rows and reads the page from the index of the sort order. */
+function scanInOrder(runQuery: RunQuery, kind: RowKind, search: ListQuery): Promise<ListPage> {
   const values = new Values();
-  const found = `from ${TABLE[kind]} ${whereOf(conditionsOf(kind, search.filter, values))}`;
-  return answered(ask, values, [
-    `select (select count(*) ${found}) as count, array(select id ${found} ${pageOf(search, values)}) as ids`,
+  const matchingRowsSql = `from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause(buildConditions(kind, search.filter, values))}`;
+  return queryPage(runQuery, values, [
+    `select (select count(*) ${matchingRowsSql}) as count, array(select id ${matchingRowsSql} ${pageClause(search, values)}) as ids`,
   ]);
 }
 
-function pageOf({ order, cursor, pageSize }: Listing, values: Values): string {
-  return `${orderBy(order.field, order.direction)}
+function pageClause({ order, cursor, pageSize }: ListQuery, values: Values): string {
+  return `${orderByClause(order.field, order.direction)}
     limit ${values.add(pageSize, 'bigint')} offset ${values.add(cursor, 'bigint')}`;
 }
 
-async function answered(ask: Ask, values: Values, text: readonly string[]): Promise<Listed> {
-  const [answer] = await ask<Listed>({ text: text.join(' '), values: values.list });
-  return answer ?? { count: 0, ids: [] };
+async function queryPage(runQuery: RunQuery, values: Values, text: readonly string[]): Promise<ListPage> {
+  const [page] = await runQuery<ListPage>({ text: text.join(' '), values: values.list });
+  return page ?? { count: 0, ids: [] };
 }
 
-type Anchoring = {
+type AnchorQuery = {
   readonly filter: AnyFilter;
   readonly field: string;
   readonly pageSize: number;
   readonly stockId: number;
   readonly icsType: string;
 };
-type Anchored = { count: number; index: number; cursor: number; ids: number[] };
+type AnchoredPage = { count: number; index: number; cursor: number; ids: number[] };
 
-/** The page that holds one listing, in ascending order; undefined when the filter does not find it. */
-export async function anchored(ask: Ask, search: Anchoring): Promise<Anchored | undefined> {
-  const placed = await placeOf(ask, search);
-  if (!placed) return undefined;
+/**
+ * Reads the page that contains one listing, in ascending order. Returns undefined if the listing does
+ * not match the filter.
+ */
+export async function readAnchoredPage(
+  runQuery: RunQuery,
+  search: AnchorQuery,
+): Promise<AnchoredPage | undefined> {
+  const anchorPosition = await findAnchorPosition(runQuery, search);
+  if (!anchorPosition) return undefined;
   const { filter, field, pageSize } = search;
-  const cursor = Math.floor(placed.index / pageSize) * pageSize;
+  const cursor = Math.floor(anchorPosition.index / pageSize) * pageSize;
   const values = new Values();
-  const conditions = conditionsOf('s', filter, values);
-  const rows = await ask<{ id: number }>({
-    text: `${withClause(conditions.tables)}
-      select id from ${TABLE.s} ${whereOf(conditions)} ${orderBy(field, 'asc')}
+  const conditions = buildConditions('s', filter, values);
+  const rows = await runQuery<{ id: number }>({
+    text: `${withClause(conditions.ctes)}
+      select id from ${SEARCH_TABLE_BY_KIND.s} ${whereClause(conditions)} ${orderByClause(field, 'asc')}
        limit ${values.add(pageSize, 'bigint')} offset ${values.add(cursor, 'bigint')}`,
     values: values.list,
   });
-  return { ...placed, cursor, ids: rows.map(({ id }) => id) };
+  return { ...anchorPosition, cursor, ids: rows.map(({ id }) => id) };
 }
 
-/** How many listings a filter finds, and how many of them stand before the anchor; undefined when it is not among them. */
-async function placeOf(
-  ask: Ask,
-  { filter, field, stockId, icsType }: Anchoring,
+/**
+ * Returns the number of matching listings and the index of the anchor listing among them. Returns
+ * undefined if the anchor does not match the filter.
+ */
+async function findAnchorPosition(
+  runQuery: RunQuery,
+  { filter, field, stockId, icsType }: AnchorQuery,
 ): Promise<{ count: number; index: number } | undefined> {
   const values = new Values();
-  const conditions = conditionsOf('s', filter, values);
-  const where = whereOf(conditions);
+  const conditions = buildConditions('s', filter, values);
+  const whereSql = whereClause(conditions);
   const id = values.add(stockId, 'bigint');
   const isAnchor = `id = ${id} and ics_type = ${values.add(icsType, '"char"')}`;
-  const before = `case when anchor.value is null then ${field} is not null or id < ${id}
+  const isBeforeAnchor = `case when anchor.value is null then ${field} is not null or id < ${id}
     else ${field} < anchor.value or (${field} = anchor.value and id < ${id}) end`;
-  const [found] = await ask<{ count: number; index: number }>({
+  const [row] = await runQuery<{ count: number; index: number }>({
     text: `${withClause([
-      ...conditions.tables,
-      `anchor as materialized (select ${field} as value from ${TABLE.s} ${where ? `${where} and` : 'where'} ${isAnchor})`,
+      ...conditions.ctes,
+      `anchor as materialized (select ${field} as value from ${SEARCH_TABLE_BY_KIND.s} ${whereSql ? `${whereSql} and` : 'where'} ${isAnchor})`,
     ])}
-      select count(*) as count, count(*) filter (where ${before}) as index
-        from ${TABLE.s}, anchor ${where} having count(*) > 0`,
+      select count(*) as count, count(*) filter (where ${isBeforeAnchor}) as index
+        from ${SEARCH_TABLE_BY_KIND.s}, anchor ${whereSql} having count(*) > 0`,
     values: values.list,
   });
-  return found;
+  return row;
 }

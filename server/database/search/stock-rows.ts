@@ -1,12 +1,12 @@
 import type { Stock, StockUnit } from '#contract/stock.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import type { BuildingRow, CatalogueRows, StockRow } from '#presenters/rows.ts';
-import { isShown, type PreparedStock, stockPresenter } from '#presenters/stock.ts';
+import { isPublic, type PreparedStock, stockPresenter } from '#presenters/stock.ts';
 import { unitPresenter } from '#presenters/stock-unit.ts';
-import type { Ask } from './ask.ts';
+import type { RunQuery } from './run-query.ts';
 
-/** What a listing in a list is presented with, beside its own row. */
-type Surroundings = {
+/** Rows of other tables that a listing in a list is presented with. */
+type RelatedRows = {
   readonly [Kind in 'stockAreas' | 'askingPrices' | 'media']: CatalogueRows[Kind] | null;
 } & {
   readonly district: CatalogueRows['districts'][number] | null;
@@ -14,9 +14,9 @@ type Surroundings = {
   readonly station: CatalogueRows['stations'][number] | null;
   readonly building: Pick<BuildingRow, 'id' | 'grade'> | null;
 };
-type FoundStock = StockRow & Surroundings;
+type StockWithRelatedRows = StockRow & RelatedRows;
 
-/** Reads each table by its key, so that one plan serves any ids. */
+/** Reads each table by its primary key, so that one query plan suits any ids. */
 const STOCKS_BY_ID = `
   select stock.*, row_to_json(district) as district, row_to_json(street) as street,
          row_to_json(station) as station,
@@ -38,31 +38,45 @@ const STOCKS_BY_ID = `
     left join station on station.code = near.code
    order by asked.position`;
 
-/** Listings by id in the order asked for, by the same presenter as those in memory. Unknown ones are left out. */
-export async function preparedStocks(ask: Ask, ids: readonly number[]): Promise<PreparedStock[]> {
+/**
+ * Reads listings by id, in the order of the ids, with the same presenter as the engine in memory.
+ * Unknown ids are skipped.
+ */
+export async function readPreparedStocks(
+  runQuery: RunQuery,
+  ids: readonly number[],
+): Promise<PreparedStock[]> {
   if (ids.length === 0) return [];
-  const rows = await ask<FoundStock>({ name: 'stocks_by_id', text: STOCKS_BY_ID, values: [ids] });
-  const present = stockPresenter({
+  const rows = await runQuery<StockWithRelatedRows>({
+    name: 'stocks_by_id',
+    text: STOCKS_BY_ID,
+    values: [ids],
+  });
+  const presentStock = stockPresenter({
     districts: rows.flatMap((row) => row.district ?? []),
     streets: rows.flatMap((row) => row.street ?? []),
-    stations: once(
+    stations: uniqueBy(
       rows.flatMap((row) => row.station ?? []),
       (station) => station.code,
     ),
     buildings: rows.flatMap((row) => row.building ?? []),
-    stockAreas: once(rows, (row) => row.id).flatMap((row) => row.stockAreas ?? []),
-    askingPrices: once(rows, (row) => row.id).flatMap((row) => row.askingPrices ?? []),
-    // Listings of one building share its pictures.
-    media: once(
+    stockAreas: uniqueBy(rows, (row) => row.id).flatMap((row) => row.stockAreas ?? []),
+    askingPrices: uniqueBy(rows, (row) => row.id).flatMap((row) => row.askingPrices ?? []),
+    // Listings in one building share the pictures of the building.
+    media: uniqueBy(
       rows.flatMap((row) => row.media ?? []),
       (medium) => medium.id,
     ),
   });
-  return rows.flatMap((row) => (isShown(row) ? present(row) : []));
+  return rows.flatMap((row) => (isPublic(row) ? presentStock(row) : []));
 }
 
-export async function stocksById(ask: Ask, ids: readonly number[], before = 0): Promise<Stock[]> {
-  return withRownums(await preparedStocks(ask, ids), before);
+export async function readStocksById(
+  runQuery: RunQuery,
+  ids: readonly number[],
+  precedingCount = 0,
+): Promise<Stock[]> {
+  return withRownums(await readPreparedStocks(runQuery, ids), precedingCount);
 }
 
 const UNITS_BY_ID = `
@@ -71,10 +85,10 @@ const UNITS_BY_ID = `
     left join street on street.id = stock.street_id
    order by asked.position`;
 
-/** Listings by id in the order asked for, as the units of a building. */
-export async function unitsById(ask: Ask, ids: readonly number[]): Promise<StockUnit[]> {
+/** Reads listings as units of a building, in the order of the ids. */
+export async function readUnitsById(runQuery: RunQuery, ids: readonly number[]): Promise<StockUnit[]> {
   if (ids.length === 0) return [];
-  const rows = await ask<StockRow & Pick<Surroundings, 'street'>>({
+  const rows = await runQuery<StockRow & Pick<RelatedRows, 'street'>>({
     name: 'units_by_id',
     text: UNITS_BY_ID,
     values: [ids],
@@ -82,6 +96,6 @@ export async function unitsById(ask: Ask, ids: readonly number[]): Promise<Stock
   return rows.map(unitPresenter({ streets: rows.flatMap(({ street }) => street ?? []) }));
 }
 
-function once<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Row[] {
+function uniqueBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Row[] {
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }

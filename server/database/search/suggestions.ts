@@ -1,35 +1,35 @@
-import type { KeywordSearch } from '#catalogue/engine/questions.ts';
+import type { KeywordSearch } from '#catalogue/engine/search-queries.ts';
 import type { Suggestion } from '#contract/suggestion.ts';
 import { formatStockId, parseFormattedId } from '#domain/codes/formatted-id.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
-import { oneLetterAway, RANK } from '#domain/search/keyword-match.ts';
+import { LOCATION_RANK, oneLetterVariants } from '#domain/search/keyword-match.ts';
 import { inLanguage, LANGUAGES, type Language, type Trilingual } from '#domain/text/language.ts';
-import { type Ask, Values } from './ask.ts';
-import { columns } from './columns.ts';
+import { selectList } from './columns.ts';
 import { prefixCondition, type RowKind } from './keyword.ts';
+import { type RunQuery, Values } from './run-query.ts';
 
 type LocationRow = {
-  readonly kind: keyof typeof KINDS;
+  readonly kind: keyof typeof SUGGESTION_KIND_BY_CODE;
   readonly location: string;
   readonly ics: IcsType | null;
   readonly name: Trilingual;
   readonly count: number;
 };
 
-const KINDS = { b: 'building', d: 'district', m: 'station', s: 'street' } as const;
+const SUGGESTION_KIND_BY_CODE = { b: 'building', d: 'district', m: 'station', s: 'street' } as const;
 
-const nameIn = (lang: Language) =>
+const nameColumns = (lang: Language) =>
   ['building', 'district', 'station', 'street'].map((table) => `${table}.name_${lang}`).join(', ');
 
-/** Locations with their names; `ranked` has their kinds, keys and counts. */
-const NAMED = `
-  select ${columns<LocationRow>({
+/** Adds names to the locations of the CTE `ranked`, which has the kind, key and count of each location. */
+const NAMED_LOCATIONS_SQL = `
+  select ${selectList<LocationRow>({
     kind: 'kind',
     location: 'location',
     count: 'count',
     ics: 'building.ics_type',
-    name: `json_build_object(${LANGUAGES.map((lang) => `'${lang}', coalesce(${nameIn(lang)})`).join(', ')})`,
+    name: `json_build_object(${LANGUAGES.map((lang) => `'${lang}', coalesce(${nameColumns(lang)})`).join(', ')})`,
   })}
     from ranked
     left join building on building.id = case when kind = 'b' then location::integer end
@@ -41,59 +41,72 @@ function countSql(icsType: IcsType | undefined): string {
   return icsType ?? 'i + c + s';
 }
 
-/** The locations that a keyword may name, ranked by the rule of domain/search/keyword-match.ts. */
-export async function suggestionsFor(ask: Ask, kind: RowKind, search: KeywordSearch): Promise<Suggestion[]> {
+/** Suggests locations that match a keyword, ranked by the rule of domain/search/keyword-match.ts. */
+export async function readSuggestions(
+  runQuery: RunQuery,
+  kind: RowKind,
+  search: KeywordSearch,
+): Promise<Suggestion[]> {
   const { keyword, lang, limit, icsType } = search;
-  const typed = keywordWords(keyword);
-  if (typed.length === 0) return [];
-  const [listing, locations] = await Promise.all([
-    kind === 's' ? listingOf(ask, typed, icsType) : [],
-    locationsFor(ask, kind, typed, limit, icsType),
+  const typedWords = keywordWords(keyword);
+  if (typedWords.length === 0) return [];
+  const [listingSuggestions, locations] = await Promise.all([
+    kind === 's' ? suggestListing(runQuery, typedWords, icsType) : [],
+    readLocations(runQuery, kind, typedWords, limit, icsType),
   ]);
-  return [...listing, ...locations.map((location) => suggestion(location, lang))].slice(0, limit);
+  return [...listingSuggestions, ...locations.map((location) => presentSuggestion(location, lang))].slice(
+    0,
+    limit,
+  );
 }
 
-/** The listing whose formatted id was typed, when it is active. */
-async function listingOf(ask: Ask, typed: readonly string[], asked?: IcsType): Promise<Suggestion[]> {
-  const id = parseFormattedId(typed.join(''));
-  if (!id || (asked && asked !== id.icsType)) return [];
-  const found = await ask({
+/** Suggests the active listing whose formatted id was typed. */
+async function suggestListing(
+  runQuery: RunQuery,
+  typedWords: readonly string[],
+  icsType?: IcsType,
+): Promise<Suggestion[]> {
+  const id = parseFormattedId(typedWords.join(''));
+  if (!id || (icsType && icsType !== id.icsType)) return [];
+  const rows = await runQuery({
     name: 'active_stock',
     text: 'select id from search.stock where id = $1::bigint and ics_type = $2::"char"',
     values: [id.id, id.icsType],
   });
-  const word = formatStockId(id.icsType, id.id);
-  return found.map(() => ({
-    suggestionWord: word,
+  const formattedId = formatStockId(id.icsType, id.id);
+  return rows.map(() => ({
+    suggestionWord: formattedId,
     type: 'addr',
     kind: 'stock',
-    value: word,
+    value: formattedId,
     ics: id.icsType,
     count: 1,
   }));
 }
 
-function locationsFor(
-  ask: Ask,
+function readLocations(
+  runQuery: RunQuery,
   kind: RowKind,
-  typed: readonly string[],
+  typedWords: readonly string[],
   limit: number,
   icsType?: IcsType,
 ): Promise<LocationRow[]> {
   const values = new Values();
-  const terms = [...new Set(typed)].map((term, index) => termTables(kind, `word_${index}`, term, values));
-  const joined = typed.join('');
-  const all = (names: readonly string[]) =>
-    names.map((name) => `select kind, location from ${name}`).join(' intersect ');
-  const ranks = [
-    `select kind, location, ${RANK.exact} as rank from search.location_word where whole and stem = ${values.add(joined, 'text')}`,
-    `select kind, location, ${RANK.prefix} from search.location_word where whole and ${prefixCondition('stem', joined, values)}`,
-    `select kind, location, ${RANK.part} from (${all(terms.map(({ found }) => found))}) as part`,
-    `select kind, location, ${RANK.typo} from (${all(terms.map(({ near }) => near))}) as typo`,
+  const termCtes = [...new Set(typedWords)].map((term, index) =>
+    buildTermCtes(kind, `word_${index}`, term, values),
+  );
+  const joinedKeyword = typedWords.join('');
+  const intersectionOf = (cteNames: readonly string[]) =>
+    cteNames.map((name) => `select kind, location from ${name}`).join(' intersect ');
+  const rankedSelects = [
+    `select kind, location, ${LOCATION_RANK.exact} as rank from search.location_word where whole and stem = ${values.add(joinedKeyword, 'text')}`,
+    `select kind, location, ${LOCATION_RANK.prefix} from search.location_word where whole and ${prefixCondition('stem', joinedKeyword, values)}`,
+    `select kind, location, ${LOCATION_RANK.part} from (${intersectionOf(termCtes.map(({ prefixCte }) => prefixCte))}) as part`,
+    `select kind, location, ${LOCATION_RANK.typo} from (${intersectionOf(termCtes.map(({ correctedCte }) => correctedCte))}) as typo`,
   ];
-  return ask<LocationRow>({
-    text: `with ${terms.flatMap(({ tables }) => tables).join(', ')},
-      found as (select kind, location, min(rank) as rank from (${ranks.join(' union all ')}) as each group by kind, location),
+  return runQuery<LocationRow>({
+    text: `with ${termCtes.flatMap(({ ctes }) => ctes).join(', ')},
+      found as (select kind, location, min(rank) as rank from (${rankedSelects.join(' union all ')}) as each group by kind, location),
       ranked as (
         select kind, location, rank, ${countSql(icsType)} as count
           from found join search.location_count using (kind, location)
@@ -101,54 +114,61 @@ function locationsFor(
          order by rank, count desc, kind, case when kind in ('b', 's') then location::integer end, location
          limit ${values.add(limit, 'bigint')}
       )
-      ${NAMED}
+      ${NAMED_LOCATIONS_SQL}
        order by rank, count desc, kind, case when kind in ('b', 's') then location::integer end, location`,
     values: values.list,
   });
 }
 
-type TermTables = { readonly tables: readonly string[]; readonly found: string; readonly near: string };
+type TermCtes = {
+  readonly ctes: readonly string[];
+  readonly prefixCte: string;
+  readonly correctedCte: string;
+};
 
-/** Locations with a word that begins with the term, and those with it or with a stored word one letter away. */
-function termTables(kind: RowKind, name: string, term: string, values: Values): TermTables {
-  const locations = 'select kind, location from search.location_word where not whole and';
-  const tables = [`${name} as materialized (${locations} ${prefixCondition('stem', term, values)})`];
-  const corrections = oneLetterAway(term);
-  if (corrections.length === 0) return { tables, found: name, near: name };
-  const stored = `from search.word where record = '${kind}' and`;
-  tables.push(
-    `${name}_meant as materialized (select distinct stem ${stored} stem = any (${values.add(corrections, 'text[]')})
-       and not exists (select ${stored} ${prefixCondition('stem', term, values)}))`,
-    // One lookup for each word. There are few, but the planner expects many.
-    `${name}_near as materialized (select * from ${name} union all select kind, location from ${name}_meant as meant,
-       lateral (${locations} stem = meant.stem offset 0) as near)`,
+/**
+ * Returns CTEs with the locations that contain a word starting with the term, and also those with a
+ * known word one letter away.
+ */
+function buildTermCtes(kind: RowKind, cteName: string, term: string, values: Values): TermCtes {
+  const locationsClause = 'select kind, location from search.location_word where not whole and';
+  const ctes = [`${cteName} as materialized (${locationsClause} ${prefixCondition('stem', term, values)})`];
+  const corrections = oneLetterVariants(term);
+  if (corrections.length === 0) return { ctes, prefixCte: cteName, correctedCte: cteName };
+  const storedWordsClause = `from search.word where record = '${kind}' and`;
+  ctes.push(
+    `${cteName}_meant as materialized (select distinct stem ${storedWordsClause} stem = any (${values.add(corrections, 'text[]')})
+       and not exists (select ${storedWordsClause} ${prefixCondition('stem', term, values)}))`,
+    // One index lookup per word. There are few words, but the planner expects many.
+    `${cteName}_near as materialized (select * from ${cteName} union all select kind, location from ${cteName}_meant as meant,
+       lateral (${locationsClause} stem = meant.stem offset 0) as near)`,
   );
-  return { tables, found: name, near: `${name}_near` };
+  return { ctes, prefixCte: cteName, correctedCte: `${cteName}_near` };
 }
 
-/** One building; empty when it has no row of the type. */
-export async function buildingSuggestion(
-  ask: Ask,
+/** Suggests one building. Returns an empty list if the building has no rows of the given type. */
+export async function readBuildingSuggestion(
+  runQuery: RunQuery,
   kind: RowKind,
   id: number,
   lang: Language,
   icsType?: IcsType,
 ): Promise<Suggestion[]> {
-  const rows = await ask<LocationRow>({
+  const rows = await runQuery<LocationRow>({
     text: `with ranked as (
         select kind, location, ${countSql(icsType)} as count from search.location_count
          where record = '${kind}' and kind = 'b' and location = $1 and ${countSql(icsType)} > 0
-      ) ${NAMED}`,
+      ) ${NAMED_LOCATIONS_SQL}`,
     values: [String(id)],
   });
-  return rows.map((row) => suggestion(row, lang));
+  return rows.map((row) => presentSuggestion(row, lang));
 }
 
-function suggestion({ kind, location, ics, name, count }: LocationRow, lang: Language): Suggestion {
+function presentSuggestion({ kind, location, ics, name, count }: LocationRow, lang: Language): Suggestion {
   return {
     suggestionWord: inLanguage(name, lang),
     type: kind === 'b' ? 'building' : 'addr',
-    kind: KINDS[kind],
+    kind: SUGGESTION_KIND_BY_CODE[kind],
     value: location,
     ics: ics ?? '',
     count,

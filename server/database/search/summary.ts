@@ -1,56 +1,63 @@
 import type { TransactionSummary } from '#contract/transaction-calls.ts';
 import { at } from '#domain/lib/at.ts';
-import { middleOf } from '#domain/market/medians.ts';
+import { midpoint } from '#domain/market/medians.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
-import { type Ask, Values } from './ask.ts';
-import { columns } from './columns.ts';
-import { conditionsOf, TABLE, whereOf, withClause } from './conditions.ts';
+import { selectList } from './columns.ts';
+import { buildConditions, SEARCH_TABLE_BY_KIND, whereClause, withClause } from './conditions.ts';
+import { type RunQuery, Values } from './run-query.ts';
 
-type Middle = readonly [lower: number | null, upper: number | null];
+type MiddleValues = readonly [lower: number | null, upper: number | null];
 type SummaryRow = {
   readonly count: number;
   readonly sales: number;
   readonly leases: number;
   readonly sold: number;
   readonly leased: number;
-  readonly ft_sell: Middle;
-  readonly ft_rent: Middle;
+  readonly ft_sell: MiddleValues;
+  readonly ft_rent: MiddleValues;
 };
 
-/** The two middle values of a column. They are the same one when their number is odd. */
-const middleSql = (column: string) => `array[
+/** Returns SQL for the two middle values of a column, which are equal if the number of values is odd. */
+const middleValuesSql = (column: string) => `array[
   percentile_disc(0.5) within group (order by ${column}),
   percentile_disc(0.5) within group (order by ${column} desc)]`;
 
-const COLUMNS = columns<SummaryRow>({
+const SUMMARY_COLUMNS = selectList<SummaryRow>({
   count: 'count(*)',
   sales: 'count(sell)',
   leases: 'count(rent)',
   sold: 'coalesce(sum(sell), 0)',
   leased: 'coalesce(sum(rent), 0)',
-  ft_sell: middleSql('ft_sell'),
-  ft_rent: middleSql('ft_rent'),
+  ft_sell: middleValuesSql('ft_sell'),
+  ft_rent: middleValuesSql('ft_rent'),
 });
 
-/** What the sales and the leases that a filter finds come to. */
-export async function transactionSummary(ask: Ask, filter: TransactionFilter): Promise<TransactionSummary> {
+/** Reads totals and medians of the matching sales and leases. */
+export async function readTransactionSummary(
+  runQuery: RunQuery,
+  filter: TransactionFilter,
+): Promise<TransactionSummary> {
   const values = new Values();
-  const conditions = conditionsOf('t', filter, values);
-  const rows = await ask<SummaryRow>({
-    text: `${withClause(conditions.tables)}
-      select ${COLUMNS}
-        from ${TABLE.t} ${whereOf(conditions)}`,
+  const conditions = buildConditions('t', filter, values);
+  const rows = await runQuery<SummaryRow>({
+    text: `${withClause(conditions.ctes)}
+      select ${SUMMARY_COLUMNS}
+        from ${SEARCH_TABLE_BY_KIND.t} ${whereClause(conditions)}`,
     values: values.list,
   });
   const { count, sales, leases, sold, leased, ft_sell, ft_rent } = at(rows, 0);
-  const cents = median(ft_rent);
+  const leaseMedianCents = median(ft_rent);
   return {
     count,
     S: { count: sales, turnover: sold, median_ft: median(ft_sell) },
-    L: { count: leases, turnover: leased, median_ft: cents === null ? null : cents / 100 },
+    L: {
+      count: leases,
+      turnover: leased,
+      median_ft: leaseMedianCents === null ? null : leaseMedianCents / 100,
+    },
   };
 }
 
-function median([lower, upper]: Middle): number | null {
-  return lower === null || upper === null ? null : middleOf(lower, upper);
+function median([lower, upper]: MiddleValues): number | null {
+  return lower === null || upper === null ? null : midpoint(lower, upper);
 }

@@ -2,9 +2,9 @@ import type { Transaction } from '#contract/transaction.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import type { CatalogueRows, TransactionRow } from '#presenters/rows.ts';
 import { transactionPresenter } from '#presenters/transaction.ts';
-import type { Ask } from './ask.ts';
+import type { RunQuery } from './run-query.ts';
 
-type FoundTransaction = TransactionRow & {
+type TransactionWithRelatedRows = TransactionRow & {
   readonly district: CatalogueRows['districts'][number] | null;
   readonly street: CatalogueRows['streets'][number] | null;
 };
@@ -19,17 +19,21 @@ const TRANSACTIONS_BY_ID = `
     left join street on street.id = transactions.street_id
    order by asked.position`;
 
-/** Transactions by id in the order asked for, numbered after the `before` rows above them. */
-export async function transactionsById(ask: Ask, ids: readonly number[], before = 0): Promise<Transaction[]> {
+/** Reads transactions by id, in the order of the ids. Row numbers start after `precedingCount`. */
+export async function readTransactionsById(
+  runQuery: RunQuery,
+  ids: readonly number[],
+  precedingCount = 0,
+): Promise<Transaction[]> {
   if (ids.length === 0) return [];
-  const rows = await ask<FoundTransaction>({
+  const rows = await runQuery<TransactionWithRelatedRows>({
     name: 'transactions_by_id',
     text: TRANSACTIONS_BY_ID,
     values: [ids],
   });
-  const present = transactionPresenter({
+  const presentTransaction = transactionPresenter({
     districts: rows.flatMap((row) => row.district ?? []),
     streets: rows.flatMap((row) => row.street ?? []),
   });
-  return withRownums(rows.map(present), before);
+  return withRownums(rows.map(presentTransaction), precedingCount);
 }

@@ -3,19 +3,20 @@ import { at } from '#domain/lib/at.ts';
 import { fillSearchTables } from '../fill-tables.ts';
 
 /**
- * Begins or ends the upkeep of the search tables, for the search engine in PostgreSQL. Needs an owner's rights.
- * `onFill` is called when they must be filled first, which takes about a minute for a million rows.
+ * Enables or disables the maintenance of the search tables for the SQL search engine. Requires the
+ * rights of the database owner. Calls `onFill` before the tables are filled, which takes about a minute
+ * per million rows.
  */
-export async function keepSearchTables(
+export async function setSearchTableUpkeep(
   pool: pg.Pool,
-  areRead: boolean,
+  isEnabled: boolean,
   onFill: () => void = () => undefined,
 ): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     const { rows } = await client.query<{ mustFill: boolean }>('select search.keep_up($1) as "mustFill"', [
-      areRead,
+      isEnabled,
     ]);
     const { mustFill } = at(rows, 0);
     if (mustFill) {
@@ -23,7 +24,8 @@ export async function keepSearchTables(
       await fillSearchTables(client);
     }
     await client.query('commit');
-    // What is known to be seen by all is counted without reading it.
+    // Vacuum marks rows as visible to all transactions, so that counts can use an index without reading
+    // the table.
     if (mustFill) {
       await client.query(
         `vacuum (analyze) search.stock, search.closed_stock, search.transaction, search.text, search.word,
@@ -32,7 +34,7 @@ export async function keepSearchTables(
     }
     client.release();
   } catch (error) {
-    // Closing the connection rolls everything back, even one that is broken.
+    // Closing the connection rolls back the transaction, even if the connection is broken.
     client.release(true);
     throw error;
   }

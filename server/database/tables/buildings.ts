@@ -3,18 +3,18 @@ import {
   type Column,
   date,
   double,
-  filled,
-  inThree,
+  inAllLanguages,
   integer,
   oneOf,
   orNull,
   smallint,
   text,
+  withDefault,
 } from './column.ts';
 import { grade, icsType, name } from './shared.ts';
 
 type AirConditioning = 'window' | 'split' | 'central' | 'eco' | 'water';
-const airConditioning: Column<AirConditioning[]> = { type: 'ARRAY', nullable: false, filled: false };
+const airConditioning: Column<AirConditioning[]> = { type: 'ARRAY', nullable: false, hasDefault: false };
 
 export const building = {
   id: integer,
@@ -30,15 +30,15 @@ export const building = {
   usage_code: orNull(text),
   completion_year: orNull(smallint),
   title: orNull(oneOf('strata', 'unified')),
-  ...inThree('owner', orNull(text)),
+  ...inAllLanguages('owner', orNull(text)),
   lease_expiry: orNull(date),
   green_rating: orNull(oneOf(...GREEN_RATINGS)),
   lot_info: orNull(text),
-  ...inThree('renewal_option', orNull(text)),
-  ...inThree('developer', orNull(text)),
-  ...inThree('management', orNull(text)),
+  ...inAllLanguages('renewal_option', orNull(text)),
+  ...inAllLanguages('developer', orNull(text)),
+  ...inAllLanguages('management', orNull(text)),
   management_fee_cents: orNull(integer),
-  ...inThree('transport', orNull(text)),
+  ...inAllLanguages('transport', orNull(text)),
   grade: orNull(grade),
   block_count: orNull(smallint),
   floors: orNull(smallint),
@@ -47,15 +47,15 @@ export const building = {
   floor_loading_psf: orNull(smallint),
   passenger_lifts: orNull(smallint),
   cargo_lifts: orNull(smallint),
-  ...inThree('floor_remarks', orNull(text)),
-  air_conditioning: filled(airConditioning),
+  ...inAllLanguages('floor_remarks', orNull(text)),
+  air_conditioning: withDefault(airConditioning),
   air_con_hours_weekday: orNull(text),
   air_con_hours_sat: orNull(text),
   air_con_hours_sun: orNull(text),
   air_con_extra_cents: orNull(integer),
   raised_floor_mm: orNull(smallint),
-  ...inThree('loading_area', orNull(text)),
-  ...inThree('cargo', orNull(text)),
-  ...inThree('car_park', orNull(text)),
+  ...inAllLanguages('loading_area', orNull(text)),
+  ...inAllLanguages('cargo', orNull(text)),
+  ...inAllLanguages('car_park', orNull(text)),
   inactive_since: orNull(date),
 };

@@ -7,59 +7,59 @@ import {
   bigint,
   boolean,
   bytes,
-  filled,
   integer,
   json,
-  letter,
   oneOf,
   orNull,
+  singleCharacter,
   smallint,
   text,
   timestamp,
   uuid,
+  withDefault,
 } from './column.ts';
 import { icsType } from './shared.ts';
 
 export const enquiry = {
-  id: filled(bigint),
+  id: withDefault(bigint),
   kind: oneOf(...ENQUIRY_KINDS),
   stock_id: orNull(integer),
   name: orNull(text),
   phone: orNull(text),
   email: orNull(text),
   message: text,
-  details: filled(json<Record<string, unknown>>()),
+  details: withDefault(json<Record<string, unknown>>()),
   direct_marketing: boolean,
   language: oneOf(...LANGUAGES),
   page_url: orNull(text),
-  received_at: filled(timestamp),
+  received_at: withDefault(timestamp),
   handled_at: orNull(timestamp),
   key: orNull(text),
   challenge: orNull(text),
-  about: filled(text),
+  about: withDefault(text),
   agent_id: orNull(integer),
   building_id: orNull(integer),
   first_hand_id: orNull(integer),
   minisite_slug: orNull(text),
   post_id: orNull(integer),
-  status: filled(oneOf(...ENQUIRY_STATUSES)),
+  status: withDefault(oneOf(...ENQUIRY_STATUSES)),
   assignee_id: orNull(bigint),
-  changed_at: filled(timestamp),
+  changed_at: withDefault(timestamp),
 };
 
 export const enquiry_note = {
-  id: filled(bigint),
+  id: withDefault(bigint),
   enquiry_id: bigint,
   user_name: text,
   text,
-  written_at: filled(timestamp),
+  written_at: withDefault(timestamp),
 };
 
-/** What an owner wants to have listed; the enquiry says who asks. */
+/** A property that an owner wants to list. The contact details are in the enquiry. */
 export const submitted_property = {
   enquiry_id: bigint,
   ics_type: icsType,
-  tx_type: letter(...TX_TYPES),
+  tx_type: singleCharacter(...TX_TYPES),
   building_id: orNull(integer),
   location: text,
   floor: orNull(text),
@@ -71,12 +71,12 @@ export const submitted_property = {
   authority: orNull(oneOf(...OFFER_AUTHORITIES)),
 };
 
-/** A form whose captcha was solved before its files are sent. */
+/** A form session: the captcha is solved before the files are uploaded. */
 export const file_form = {
   token: text,
   challenge: text,
   network: text,
-  created_at: filled(timestamp),
+  created_at: withDefault(timestamp),
 };
 
 export const submitted_photo = {
@@ -87,7 +87,7 @@ export const submitted_photo = {
   width: smallint,
   height: smallint,
   jpeg: bytes,
-  created_at: filled(timestamp),
+  created_at: withDefault(timestamp),
 };
 
 export const submitted_resume = {
@@ -96,22 +96,22 @@ export const submitted_resume = {
   enquiry_id: orNull(bigint),
   type: oneOf(...RESUME_TYPES),
   content: bytes,
-  created_at: filled(timestamp),
+  created_at: withDefault(timestamp),
 };
 
 export const outgoing_mail = {
-  id: filled(bigint),
+  id: withDefault(bigint),
   enquiry_id: orNull(bigint),
   recipient: text,
   subject: text,
   body: text,
-  state: filled(oneOf('waiting', 'sent', 'refused')),
-  attempts: filled(smallint),
-  next_attempt_at: filled(timestamp),
+  state: withDefault(oneOf('waiting', 'sent', 'refused')),
+  attempts: withDefault(smallint),
+  next_attempt_at: withDefault(timestamp),
   sent_at: orNull(timestamp),
   last_error: orNull(text),
   cc: orNull(text),
   html: text,
-  token: filled(uuid),
+  token: withDefault(uuid),
   refused_at: orNull(timestamp),
 };

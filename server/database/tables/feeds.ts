@@ -1,14 +1,25 @@
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { FEED_OUTCOMES, type FeedRight, STOCK_EVENTS } from '#domain/office/feed.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
-import { bigint, bytes, filled, integer, letter, oneOf, orNull, text, textsOf, timestamp } from './column.ts';
+import {
+  bigint,
+  bytes,
+  integer,
+  oneOf,
+  orNull,
+  singleCharacter,
+  text,
+  textArrayOf,
+  timestamp,
+  withDefault,
+} from './column.ts';
 
 export const feed_token = {
-  id: filled(bigint),
+  id: withDefault(bigint),
   name: text,
   token_hash: bytes,
-  rights: textsOf<FeedRight>(),
-  created_at: filled(timestamp),
+  rights: textArrayOf<FeedRight>(),
+  created_at: withDefault(timestamp),
   used_at: orNull(timestamp),
   revoked_at: orNull(timestamp),
 };
@@ -24,16 +35,16 @@ export const feed_state = {
 export const webhook = {
   url: text,
   event_id: bigint,
-  attempts: filled(integer),
-  next_attempt_at: filled(timestamp),
+  attempts: withDefault(integer),
+  next_attempt_at: withDefault(timestamp),
   last_error: orNull(text),
 };
 
 export const stock_event = {
-  id: filled(bigint),
+  id: withDefault(bigint),
   event: oneOf(...STOCK_EVENTS),
   stock_id: integer,
-  ics_type: letter(...ICS_TYPES),
+  ics_type: singleCharacter(...ICS_TYPES),
   status: oneOf(...STOCK_STATUSES),
-  happened_at: filled(timestamp),
+  happened_at: withDefault(timestamp),
 };

@@ -1,5 +1,5 @@
 import { REGIONS } from '#domain/codes/region.ts';
-import { boolean, double, integer, oneOf, smallint, text, texts } from './column.ts';
+import { boolean, double, integer, oneOf, smallint, text, textArray } from './column.ts';
 import { icsType, name } from './shared.ts';
 
 export const district = {
@@ -16,6 +16,6 @@ export const district = {
 
 export const street = { id: integer, ...name };
 
-export const station = { code: text, ...name, lat: double, lng: double, lines: texts };
+export const station = { code: text, ...name, lat: double, lng: double, lines: textArray };
 
 export const property_usage = { code: text, ics_type: icsType, ...name, position: smallint };

@@ -4,15 +4,15 @@ import {
   boolean,
   date,
   double,
-  filled,
-  inThree,
+  inAllLanguages,
   integer,
   oneOf,
   orNull,
   smallint,
   text,
-  textsOf,
+  textArrayOf,
   time,
+  withDefault,
 } from './column.ts';
 import { icsType, name } from './shared.ts';
 
@@ -21,7 +21,7 @@ export const branch = {
   code: text,
   ics_type: icsType,
   ...name,
-  ...inThree('address', text),
+  ...inAllLanguages('address', text),
   district_code: text,
   lat: double,
   lng: double,
@@ -32,7 +32,7 @@ export const branch = {
   inactive_since: orNull(date),
 };
 
-/** A day without a row is closed. */
+/** Opening hours of branches. A day without a row is closed. */
 export const branch_hours = { branch_id: integer, day: oneOf(...OPENING_DAYS), opens: time, closes: time };
 
 export const public_holiday = { day: date };
@@ -41,7 +41,7 @@ export const agent = {
   id: integer,
   email_alias: text,
   ...name,
-  ...inThree('title', text),
+  ...inAllLanguages('title', text),
   licence_no: text,
   phone: text,
   whatsapp: orNull(text),
@@ -49,9 +49,9 @@ export const agent = {
   branch_id: integer,
   ics_type: icsType,
   emp_type: oneOf('manager', 'sales'),
-  ...inThree('intro', orNull(text)),
+  ...inAllLanguages('intro', orNull(text)),
   joined_on: date,
-  languages: filled(textsOf<SpokenLanguage>()),
+  languages: withDefault(textArrayOf<SpokenLanguage>()),
   photo_url: orNull(text),
   inactive_since: orNull(date),
 };
@@ -62,15 +62,15 @@ export const club_member = {
   year: smallint,
   agent_id: integer,
   rank: smallint,
-  dia: filled(boolean),
-  ...inThree('words', orNull(text)),
+  dia: withDefault(boolean),
+  ...inAllLanguages('words', orNull(text)),
 };
 
 export const recruitment_post = {
   id: integer,
   branch_id: orNull(integer),
-  ...inThree('title', text),
-  ...inThree('body', text),
+  ...inAllLanguages('title', text),
+  ...inAllLanguages('body', text),
   employment: oneOf('full_time', 'part_time', 'contract'),
   posted_on: date,
   closes_on: orNull(date),

@@ -1,24 +1,24 @@
 import { REMOTE_FAILURES } from '#domain/office/photo-problem.ts';
-import { filled, integer, oneOf, orNull, smallint, text, timestamp } from './column.ts';
+import { integer, oneOf, orNull, smallint, text, timestamp, withDefault } from './column.ts';
 
-/** Pictures at addresses elsewhere that the data name. */
+/** Pictures with remote URLs that the data refer to. */
 export const remote_picture = {
   url: text,
-  state: filled(oneOf('waiting', 'fetched', 'failed', 'allowed')),
+  state: withDefault(oneOf('waiting', 'fetched', 'failed', 'allowed')),
   shown_url: orNull(text),
   width: orNull(smallint),
   height: orNull(smallint),
-  attempts: filled(smallint),
-  next_attempt_at: filled(timestamp),
+  attempts: withDefault(smallint),
+  next_attempt_at: withDefault(timestamp),
   reason: orNull(oneOf(...REMOTE_FAILURES)),
   answer_status: orNull(smallint),
   settled_at: orNull(timestamp),
 };
 
-/** What a look at a file of the folder of photographs has found. */
+/** Result of checking a file in the photo folder. */
 export const photo_file = {
   name: text,
   version: text,
   longest: orNull(integer),
-  checked_at: filled(timestamp),
+  checked_at: withDefault(timestamp),
 };

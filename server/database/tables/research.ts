@@ -1,5 +1,16 @@
 import { MEASURES, SERIES_KINDS } from '#domain/market/series.ts';
-import { bigint, date, inThree, integer, numeric, oneOf, orNull, smallint, text, texts } from './column.ts';
+import {
+  bigint,
+  date,
+  inAllLanguages,
+  integer,
+  numeric,
+  oneOf,
+  orNull,
+  smallint,
+  text,
+  textArray,
+} from './column.ts';
 import { grade, icsType, name } from './shared.ts';
 
 export const research_series = {
@@ -8,7 +19,7 @@ export const research_series = {
   ics_type: orNull(icsType),
   grade: orNull(grade),
   ...name,
-  ...inThree('unit', text),
+  ...inAllLanguages('unit', text),
   position: smallint,
   measure: oneOf(...MEASURES),
   decimals: smallint,
@@ -28,8 +39,8 @@ export const research_report = {
   ics_type: orNull(icsType),
   month: date,
   published_on: date,
-  ...inThree('title', text),
-  ...inThree('summary', text),
-  ...inThree('body', text),
-  series_codes: texts,
+  ...inAllLanguages('title', text),
+  ...inAllLanguages('summary', text),
+  ...inAllLanguages('body', text),
+  series_codes: textArray,
 };

@@ -1,5 +1,5 @@
 import * as buildings from './buildings.ts';
-import type { TableOf } from './column.ts';
+import type { TableRow } from './column.ts';
 import * as enquiries from './enquiries.ts';
 import * as feeds from './feeds.ts';
 import * as imports from './imports.ts';
@@ -14,7 +14,10 @@ import * as transactions from './transactions.ts';
 import * as versions from './versions.ts';
 import * as visitors from './visitors.ts';
 
-/** Every table with its columns. The SQL in schema/ and migrations/ is the truth; a test compares the two. */
+/**
+ * All tables with their columns. The SQL in schema/ and migrations/ is authoritative; a test compares
+ * both.
+ */
 export const TABLES = {
   ...locations,
   ...buildings,
@@ -34,8 +37,8 @@ export const TABLES = {
 
 type Tables = typeof TABLES;
 
-/** The database in Kysely's terms. */
-export type Schema = { [Name in keyof Tables]: TableOf<Tables[Name]> } & {
-  /** A view of media (functions/02_stocks.sql). */
-  shown_media: TableOf<Tables['media']>;
+/** The database schema for Kysely. */
+export type Schema = { [Name in keyof Tables]: TableRow<Tables[Name]> } & {
+  /** View of the table media, defined in functions/02_stocks.sql. */
+  shown_media: TableRow<Tables['media']>;
 };

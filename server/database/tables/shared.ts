@@ -1,8 +1,8 @@
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
-import { inThree, letter, oneOf, orNull, text } from './column.ts';
+import { inAllLanguages, oneOf, orNull, singleCharacter, text } from './column.ts';
 
-export const icsType = letter(...ICS_TYPES);
-export const grade = letter('A', 'B', 'C');
+export const icsType = singleCharacter(...ICS_TYPES);
+export const grade = singleCharacter('A', 'B', 'C');
 export const floorCode = oneOf('LOW', 'MID_LOW', 'MID', 'HIGH_MID', 'HIGH', 'EXTR_HIGH');
-export const name = inThree('name', text);
-export const nameOrNull = inThree('name', orNull(text));
+export const name = inAllLanguages('name', text);
+export const nameOrNull = inAllLanguages('name', orNull(text));

@@ -14,41 +14,41 @@ import {
   type Column,
   date,
   double,
-  filled,
-  inThree,
+  inAllLanguages,
   integer,
-  letter,
   oneOf,
   orNull,
+  singleCharacter,
   smallint,
   text,
-  texts,
+  textArray,
   timestamp,
+  withDefault,
 } from './column.ts';
 import { floorCode, icsType, nameOrNull } from './shared.ts';
 
-const flag = filled(boolean);
-const accuracy = filled(oneOf(...ACCURACIES));
+const flagColumn = withDefault(boolean);
+const accuracyColumn = withDefault(oneOf(...ACCURACIES));
 
-const COLUMN_OF_KIND: Readonly<Record<StockField['kind'], Column>> = {
+const COLUMN_BY_FIELD_KIND: Readonly<Record<StockField['kind'], Column>> = {
   number: integer,
   date,
   boolean,
   text,
   choice: text,
-  choices: texts,
+  choices: textArray,
 };
 
-/** The columns of the field table in domain/. */
-const fields = Object.fromEntries(
-  STOCK_FIELD_KEYS.map((key) => [key, orNull(COLUMN_OF_KIND[stockField(key).kind])]),
+/** Columns of the listing fields defined in domain/stock/stock-fields.ts. */
+const fieldColumns = Object.fromEntries(
+  STOCK_FIELD_KEYS.map((key) => [key, orNull(COLUMN_BY_FIELD_KIND[stockField(key).kind])]),
 ) as { readonly [Key in StockFieldKey]: Column<StockFieldValues[Key]> };
 
 export const stock = {
   id: integer,
   ics_type: icsType,
-  tx_type: letter(...TX_TYPES),
-  status: filled(oneOf(...STOCK_STATUSES)),
+  tx_type: singleCharacter(...TX_TYPES),
+  status: withDefault(oneOf(...STOCK_STATUSES)),
   building_id: orNull(integer),
   district_code: orNull(text),
   street_id: orNull(integer),
@@ -61,34 +61,34 @@ export const stock = {
   floor_code: orNull(floorCode),
   floor_no: orNull(text),
   flat: orNull(text),
-  ...inThree('floor', orNull(text)),
+  ...inAllLanguages('floor', orNull(text)),
   area_gross: orNull(integer),
   area_saleable: orNull(integer),
   sell: orNull(bigint),
   rent: orNull(bigint),
-  sell_accuracy: accuracy,
-  rent_accuracy: accuracy,
+  sell_accuracy: accuracyColumn,
+  rent_accuracy: accuracyColumn,
   ft_sell: orNull(integer),
   ft_rent_cents: orNull(integer),
   usage_code: orNull(text),
-  ...inThree('description', orNull(text)),
+  ...inAllLanguages('description', orNull(text)),
   management_fee_cents: orNull(integer),
   decoration: orNull(oneOf('bare', 'basic', 'fitted', 'luxury')),
   yield_bp: orNull(integer),
-  ...fields,
-  with_tenancy: flag,
-  mezzanine: flag,
-  sole_agent: flag,
-  new_property: flag,
-  first_hand: flag,
-  godown: flag,
-  ground_floor_workshop: flag,
-  decorated: flag,
-  hot: flag,
-  photo: flag,
-  video: flag,
-  panorama: flag,
-  virtual_tour: flag,
+  ...fieldColumns,
+  with_tenancy: flagColumn,
+  mezzanine: flagColumn,
+  sole_agent: flagColumn,
+  new_property: flagColumn,
+  first_hand: flagColumn,
+  godown: flagColumn,
+  ground_floor_workshop: flagColumn,
+  decorated: flagColumn,
+  hot: flagColumn,
+  photo: flagColumn,
+  video: flagColumn,
+  panorama: flagColumn,
+  virtual_tour: flagColumn,
   agent_id: orNull(integer),
   listed_on: date,
   update_date: date,
@@ -99,7 +99,7 @@ export const stock_area = {
   stock_id: integer,
   position: smallint,
   area: integer,
-  ...inThree('description', text),
+  ...inAllLanguages('description', text),
 };
 
 export const asking_price = {
@@ -118,7 +118,7 @@ export const media = {
   url: text,
   width: orNull(smallint),
   height: orNull(smallint),
-  ...inThree('caption', orNull(text)),
+  ...inAllLanguages('caption', orNull(text)),
 };
 
 export const tour_scene = {
@@ -126,7 +126,7 @@ export const tour_scene = {
   plan_id: orNull(integer),
   plan_x: orNull(double),
   plan_y: orNull(double),
-  heading: filled(smallint),
+  heading: withDefault(smallint),
 };
 
 export const tour_link = {
@@ -141,5 +141,5 @@ export const open_day = {
   agent_id: orNull(integer),
   starts_at: timestamp,
   ends_at: timestamp,
-  ...inThree('remarks', orNull(text)),
+  ...inAllLanguages('remarks', orNull(text)),
 };

@@ -1,11 +1,11 @@
 import { STREET_TIERS } from '#domain/stock/median-class.ts';
-import { bigint, date, integer, letter, oneOf, orNull, text } from './column.ts';
+import { bigint, date, integer, oneOf, orNull, singleCharacter, text } from './column.ts';
 import { floorCode, icsType, nameOrNull } from './shared.ts';
 
 export const transactions = {
   id: integer,
   ics_type: icsType,
-  tx_type: letter('S', 'L'),
+  tx_type: singleCharacter('S', 'L'),
   tx_date: date,
   building_id: orNull(integer),
   district_code: orNull(text),

@@ -1,16 +1,16 @@
-import { bigint, bytes, filled, integer, text, timestamp } from './column.ts';
+import { bigint, bytes, integer, text, timestamp, withDefault } from './column.ts';
 
 export const visitor = {
-  id: filled(bigint),
+  id: withDefault(bigint),
   token_hash: bytes,
-  created_at: filled(timestamp),
-  seen_at: filled(timestamp),
+  created_at: withDefault(timestamp),
+  seen_at: withDefault(timestamp),
 };
 
-export const favorite = { visitor_id: bigint, stock_id: integer, created_at: filled(timestamp) };
+export const favorite = { visitor_id: bigint, stock_id: integer, created_at: withDefault(timestamp) };
 
-/** Random values that the processes of a portal share. */
+/** Random secrets shared by all processes of a portal. */
 export const secret = { name: text, value: bytes };
 
-/** What network addresses have done within a window of time. */
+/** Number of requests per key, such as a network address, within a time window. */
 export const request_count = { key: text, count: integer, until: timestamp };

@@ -1,16 +1,22 @@
-/** A file, or what was asked of it, cannot be imported at all; the message is one sentence for the operator. */
+/**
+ * The import cannot run at all, because of the file or the options. The message is one sentence for the
+ * operator.
+ */
 export class ImportError extends Error {
   override name = 'ImportError';
 }
 
-/** Another import is running. */
+/** Thrown if another import is running. */
 export class ImportRunningError extends ImportError {
   constructor() {
     super('Another import is running: wait for its end.');
   }
 }
 
-/** The database holds demonstration data, among which nothing is imported by mistake. */
+/**
+ * Thrown if the database holds demonstration data, so that real data are not imported among them by
+ * mistake.
+ */
 export class DemonstrationError extends ImportError {
   constructor() {
     super(

@@ -10,7 +10,7 @@ import * as stocks from './stocks.ts';
 import * as tours from './tours.ts';
 import * as transactions from './transactions.ts';
 
-/** Everything that is imported and exported, in an order in which references are met. */
+/** All kinds that can be imported and exported, ordered so that each kind follows the kinds it refers to. */
 export const KINDS: readonly ImportKind[] = [
   buildings,
   locations,
@@ -23,4 +23,4 @@ export const KINDS: readonly ImportKind[] = [
   transactions,
 ]
   .flatMap((kinds): readonly ImportKind[] => Object.values(kinds))
-  .toSorted((one, other) => IMPORT_KINDS.indexOf(one.name) - IMPORT_KINDS.indexOf(other.name));
+  .toSorted((a, b) => IMPORT_KINDS.indexOf(a.name) - IMPORT_KINDS.indexOf(b.name));

@@ -4,8 +4,8 @@ import type { Column } from '#server/database/tables/column.ts';
 import { TABLES } from '#server/database/tables/schema.ts';
 import { KINDS } from './index.ts';
 
-/** What PostgreSQL computes by itself. */
-const COMPUTED = ['merc_x', 'merc_y'];
+/** Generated columns, which PostgreSQL computes. */
+const COMPUTED_COLUMNS = ['merc_x', 'merc_y'];
 const tables: Readonly<Record<string, Readonly<Record<string, Column>>>> = TABLES;
 
 test('each kind that is named has its columns', () => {
@@ -13,21 +13,24 @@ test('each kind that is named has its columns', () => {
 });
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', (_, kind) => {
-  const own = kind.columns.filter(({ isChild }) => !isChild);
-  const stored = tables[kind.table] ?? {};
+  const ownColumns = kind.columns.filter(({ isChild }) => !isChild);
+  const tableColumns = tables[kind.table] ?? {};
 
   test('has every column of its table, and no other', () => {
-    const known = [...own.map(({ column }) => column), ...Object.keys(kind.derived?.columns ?? {})];
-    const expected = Object.keys(stored).filter((column) => !COMPUTED.includes(column));
-    expect([...new Set(known)].toSorted()).toEqual(expected.toSorted());
+    const storedColumns = [
+      ...ownColumns.map(({ column }) => column),
+      ...Object.keys(kind.derived?.columns ?? {}),
+    ];
+    const expected = Object.keys(tableColumns).filter((column) => !COMPUTED_COLUMNS.includes(column));
+    expect([...new Set(storedColumns)].toSorted()).toEqual(expected.toSorted());
   });
 
   test('asks for what the database cannot do without', () => {
-    for (const { name, column, need, fallback, convertedFrom } of own) {
-      const { nullable, filled } = stored[column] ?? { nullable: true, filled: false };
+    for (const { name, column, required, fallback, convertedFrom } of ownColumns) {
+      const { nullable, hasDefault } = tableColumns[column] ?? { nullable: true, hasDefault: false };
       if (nullable || convertedFrom !== undefined) continue;
-      if (filled) expect(fallback, `${name} has a fallback`).toBeDefined();
-      else expect(need === 'value' || fallback !== undefined, `${name} is needed`).toBe(true);
+      if (hasDefault) expect(fallback, `${name} has a fallback`).toBeDefined();
+      else expect(required === 'value' || fallback !== undefined, `${name} is needed`).toBe(true);
     }
   });
 
@@ -42,14 +45,14 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', (_, kind) =
     const names = kind.columns.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const key of kind.key) {
-      expect(kind.columns.find(({ column }) => column === key)).toMatchObject({ need: 'value' });
+      expect(kind.columns.find(({ column }) => column === key)).toMatchObject({ required: 'value' });
     }
   });
 
   test('names only its own fields in its rules', () => {
     const names = kind.columns.map(({ name }) => name);
     for (const { field } of kind.rules ?? []) expect(names).toContain(field);
-    const stored = kind.columns.map(({ column }) => column);
-    for (const { column } of kind.storedRules ?? []) expect(stored).toContain(column);
+    const columns = kind.columns.map(({ column }) => column);
+    for (const { column } of kind.storedRules ?? []) expect(columns).toContain(column);
   });
 });

@@ -1,29 +1,44 @@
 import { CHANNELS } from '#domain/content/articles.ts';
-import { address, code, day, hkd, icsType, id, instant, oneOf, squareFeet, text, whole } from '../field.ts';
-import { column, FIRST_OFFICE_NUMBER, type ImportKind, inThree, NAMES } from '../kind.ts';
-import { AGENT, BUILDING, COLUMN_CATEGORY, OFFICE_NUMBER, STOCK } from './references.ts';
+import {
+  codeMatching,
+  date,
+  hkd,
+  icsType,
+  id,
+  integer,
+  oneOf,
+  squareFeet,
+  text,
+  timestamp,
+  urlOrPath,
+} from '../field.ts';
+import { column, FIRST_OFFICE_ID, type ImportKind, NAME_COLUMNS, trilingualColumns } from '../kind.ts';
+import { AGENT, BUILDING, COLUMN_CATEGORY, OFFICE_ID_REASON, STOCK } from './references.ts';
 
-const MUST = { need: 'value' } as const;
-const MAY = { need: 'column' } as const;
-const pixels = whole(1, 32_000);
+const VALUE_REQUIRED = { required: 'value' } as const;
+const COLUMN_REQUIRED = { required: 'column' } as const;
+const pixelCount = integer(1, 32_000);
 
 export const MEDIA: ImportKind = {
   name: 'media',
-  about: 'Pictures, videos, panoramas and tours of a building or of a listing, by id',
+  description: 'Pictures, videos, panoramas and tours of a building or of a listing, by id',
   table: 'media',
   key: ['id'],
   columns: [
-    column('id', 'id', id, 'Its number', MUST),
-    column('pis_bldg_id', 'building_id', id, 'Number of the building', { ...MAY, references: BUILDING }),
-    column('gstock_id', 'stock_id', id, 'Number of the listing', { ...MAY, references: STOCK }),
-    column('kind', 'kind', oneOf('photo', 'video', 'panorama', 'virtual_tour'), 'What it is', MUST),
-    column('position', 'position', whole(0, 32_000), 'Its place in the gallery, from 0', MUST),
-    column('url', 'url', address, 'Where it is', MUST),
-    column('width', 'width', pixels, 'Width in pixels'),
-    column('height', 'height', pixels, 'Height in pixels'),
-    ...inThree('caption', 'caption', text(400), 'Caption'),
+    column('id', 'id', id, 'Its number', VALUE_REQUIRED),
+    column('pis_bldg_id', 'building_id', id, 'Number of the building', {
+      ...COLUMN_REQUIRED,
+      references: BUILDING,
+    }),
+    column('gstock_id', 'stock_id', id, 'Number of the listing', { ...COLUMN_REQUIRED, references: STOCK }),
+    column('kind', 'kind', oneOf('photo', 'video', 'panorama', 'virtual_tour'), 'What it is', VALUE_REQUIRED),
+    column('position', 'position', integer(0, 32_000), 'Its place in the gallery, from 0', VALUE_REQUIRED),
+    column('url', 'url', urlOrPath, 'Where it is', VALUE_REQUIRED),
+    column('width', 'width', pixelCount, 'Width in pixels'),
+    column('height', 'height', pixelCount, 'Height in pixels'),
+    ...trilingualColumns('caption', 'caption', text(400), 'Caption'),
   ],
-  uniques: [
+  uniqueConstraints: [
     ['building_id', 'kind', 'position'],
     ['stock_id', 'kind', 'position'],
   ],
@@ -37,27 +52,27 @@ export const MEDIA: ImportKind = {
   storedRules: [
     {
       column: 'id',
-      reason: OFFICE_NUMBER,
-      isBroken: `id >= ${FIRST_OFFICE_NUMBER} and not exists (select from media where media.id = staged.id)`,
-      isOffice: true,
+      reason: OFFICE_ID_REASON,
+      brokenCondition: `id >= ${FIRST_OFFICE_ID} and not exists (select from media where media.id = staged.id)`,
+      isSkippedWhenFeedWins: true,
     },
   ],
-  // Photos of owners, also those from before the office had numbers of its own.
-  office: { owns: `t.url like '/media/files/submitted/%'` },
+  // Photos that owners submitted, including those from before ids were reserved for the office.
+  office: { ownedCondition: `t.url like '/media/files/submitted/%'` },
 };
 
 export const OPEN_DAYS: ImportKind = {
   name: 'openday',
-  about: 'Times at which a listing can be seen without an appointment, by id',
+  description: 'Times at which a listing can be seen without an appointment, by id',
   table: 'open_day',
   key: ['id'],
   columns: [
-    column('id', 'id', id, 'Its number', MUST),
-    column('gstock_id', 'stock_id', id, 'Number of the listing', { ...MUST, references: STOCK }),
+    column('id', 'id', id, 'Its number', VALUE_REQUIRED),
+    column('gstock_id', 'stock_id', id, 'Number of the listing', { ...VALUE_REQUIRED, references: STOCK }),
     column('agent_id', 'agent_id', id, 'Number of the agent who is there', { references: AGENT }),
-    column('starts_at', 'starts_at', instant, 'When it begins', MUST),
-    column('ends_at', 'ends_at', instant, 'When it ends', MUST),
-    ...inThree('remarks', 'remarks', text(1_000), 'Remarks'),
+    column('starts_at', 'starts_at', timestamp, 'When it begins', VALUE_REQUIRED),
+    column('ends_at', 'ends_at', timestamp, 'When it ends', VALUE_REQUIRED),
+    ...trilingualColumns('remarks', 'remarks', text(1_000), 'Remarks'),
   ],
   rules: [
     {
@@ -68,45 +83,51 @@ export const OPEN_DAYS: ImportKind = {
   ],
 };
 
-const columnCode = code(/^[a-z0-9-]{1,40}$/, 'small letters, digits and dashes');
+const articleColumnCode = codeMatching(/^[a-z0-9-]{1,40}$/, 'small letters, digits and dashes');
 
-export const COLUMNS: ImportKind = {
+export const ARTICLE_COLUMNS: ImportKind = {
   name: 'columns',
-  about: 'Columns that articles appear in, by code',
+  description: 'Columns that articles appear in, by code',
   table: 'column_category',
   key: ['code'],
   columns: [
-    column('columns_category', 'code', columnCode, 'Its code', MUST),
-    ...inThree(NAMES, 'name', text(), 'Name', MUST),
-    ...inThree('author', 'author', text(), 'Author', MUST),
+    column('columns_category', 'code', articleColumnCode, 'Its code', VALUE_REQUIRED),
+    ...trilingualColumns(NAME_COLUMNS, 'name', text(), 'Name', VALUE_REQUIRED),
+    ...trilingualColumns('author', 'author', text(), 'Author', VALUE_REQUIRED),
   ],
 };
 
 export const ARTICLES: ImportKind = {
   name: 'articles',
-  about: 'Articles, by post_id; their texts are Markdown',
+  description: 'Articles, by post_id; their texts are Markdown',
   table: 'article',
   key: ['id'],
   columns: [
-    column('post_id', 'id', id, 'Its number', MUST),
+    column('post_id', 'id', id, 'Its number', VALUE_REQUIRED),
     column(
       'article_type',
       'article_type',
       oneOf('daily_news', 'ics_news', 'analysis', 'columns', 'ics_guide'),
       'What it is',
-      MUST,
+      VALUE_REQUIRED,
     ),
-    column('channel', 'channel', oneOf(...CHANNELS), 'The property type it is for; ici is all', MUST),
-    column('columns_category', 'columns_category', columnCode, 'Code of its column', {
-      ...MAY,
+    column(
+      'channel',
+      'channel',
+      oneOf(...CHANNELS),
+      'The property type it is for; ici is all',
+      VALUE_REQUIRED,
+    ),
+    column('columns_category', 'columns_category', articleColumnCode, 'Code of its column', {
+      ...COLUMN_REQUIRED,
       references: COLUMN_CATEGORY,
     }),
-    ...inThree('title', 'title', text(400), 'Title', MUST),
-    ...inThree('summary', 'summary', text(4_000), 'Summary', MUST),
-    ...inThree('body', 'body', text(400_000), 'Text', MUST),
-    ...inThree('author', 'author', text(), 'Author', MUST),
-    column('picture_url', 'picture_url', address, 'A picture'),
-    column('published_on', 'published_on', day, 'The day of publication', MUST),
+    ...trilingualColumns('title', 'title', text(400), 'Title', VALUE_REQUIRED),
+    ...trilingualColumns('summary', 'summary', text(4_000), 'Summary', VALUE_REQUIRED),
+    ...trilingualColumns('body', 'body', text(400_000), 'Text', VALUE_REQUIRED),
+    ...trilingualColumns('author', 'author', text(), 'Author', VALUE_REQUIRED),
+    column('picture_url', 'picture_url', urlOrPath, 'A picture'),
+    column('published_on', 'published_on', date, 'The day of publication', VALUE_REQUIRED),
   ],
   rules: [
     {
@@ -119,31 +140,34 @@ export const ARTICLES: ImportKind = {
 
 export const FIRST_HAND: ImportKind = {
   name: 'firsthand',
-  about: 'Buildings that are sold by the developer, by id',
+  description: 'Buildings that are sold by the developer, by id',
   table: 'first_hand',
   key: ['id'],
   columns: [
-    column('id', 'id', id, 'Its number', MUST),
-    column('pis_bldg_id', 'building_id', id, 'Number of the building', { ...MUST, references: BUILDING }),
-    column('ics_type', 'ics_type', icsType, 'The type of property', MUST),
-    column('launched_on', 'launched_on', day, 'The first day of sale', MUST),
-    column('units', 'units', whole(1), 'How many units there are', MUST),
-    column('units_left', 'units_left', whole(0), 'How many are left', MUST),
+    column('id', 'id', id, 'Its number', VALUE_REQUIRED),
+    column('pis_bldg_id', 'building_id', id, 'Number of the building', {
+      ...VALUE_REQUIRED,
+      references: BUILDING,
+    }),
+    column('ics_type', 'ics_type', icsType, 'The type of property', VALUE_REQUIRED),
+    column('launched_on', 'launched_on', date, 'The first day of sale', VALUE_REQUIRED),
+    column('units', 'units', integer(1), 'How many units there are', VALUE_REQUIRED),
+    column('units_left', 'units_left', integer(0), 'How many are left', VALUE_REQUIRED),
     column('sell_from', 'sell_from', hkd, 'The lowest price in HKD'),
     column('rent_from', 'rent_from', hkd, 'The lowest rent a month in HKD'),
-    column('area_min', 'area_min', squareFeet, 'The smallest unit in square feet', MUST),
-    column('area_max', 'area_max', squareFeet, 'The largest unit in square feet', MUST),
-    ...inThree('headline', 'headline', text(400), 'Headline', MUST),
-    ...inThree('description', 'description', text(20_000), 'Description', MUST),
-    ...inThree('vendor', 'vendor', text(400), 'Vendor, as the advertisement must name it'),
+    column('area_min', 'area_min', squareFeet, 'The smallest unit in square feet', VALUE_REQUIRED),
+    column('area_max', 'area_max', squareFeet, 'The largest unit in square feet', VALUE_REQUIRED),
+    ...trilingualColumns('headline', 'headline', text(400), 'Headline', VALUE_REQUIRED),
+    ...trilingualColumns('description', 'description', text(20_000), 'Description', VALUE_REQUIRED),
+    ...trilingualColumns('vendor', 'vendor', text(400), 'Vendor, as the advertisement must name it'),
     column(
       'advertised_on',
       'advertised_on',
-      day,
+      date,
       'The date of the advertisement; launched_on counts when it is empty',
     ),
   ],
-  uniques: [['building_id']],
+  uniqueConstraints: [['building_id']],
   rules: [
     {
       field: 'units_left',

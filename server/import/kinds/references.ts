@@ -1,9 +1,9 @@
-import { FIRST_OFFICE_NUMBER } from '../kind.ts';
+import { FIRST_OFFICE_ID } from '../kind.ts';
 
-/** Why a new row cannot have a number of the office. */
-export const OFFICE_NUMBER = `is one of the numbers that the office gives (from ${FIRST_OFFICE_NUMBER.toLocaleString('en')} on); --feed-wins takes it`;
+/** Reason for refusing a new row whose id is reserved for the office. */
+export const OFFICE_ID_REASON = `is one of the numbers that the office gives (from ${FIRST_OFFICE_ID.toLocaleString('en')} on); --feed-wins takes it`;
 
-/** Where the codes and ids of files must be found. */
+/** Tables and columns that foreign keys in files refer to. */
 export const DISTRICT = { table: 'district', column: 'code' } as const;
 export const STREET = { table: 'street', column: 'id' } as const;
 export const USAGE = { table: 'property_usage', column: 'code' } as const;

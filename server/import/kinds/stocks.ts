@@ -5,7 +5,7 @@ import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { FLOOR_CODES } from '#domain/text/floor.ts';
 import { ACCURACIES } from '#domain/text/price.ts';
 import {
-  day,
+  date,
   decimal,
   type Field,
   flag,
@@ -13,86 +13,89 @@ import {
   hundredths,
   icsType,
   id,
+  integer,
+  listOf,
   oneOf,
-  someOf,
+  oneOfWithSynonyms,
   squareFeet,
   text,
-  whole,
-  worded,
 } from '../field.ts';
 import {
-  type Child,
+  type ChildTable,
   column,
-  FIRST_OFFICE_NUMBER,
+  FIRST_OFFICE_ID,
   type ImportKind,
-  inThree,
   type Rule,
   type StagedRow,
-  type Surroundings,
+  trilingualColumns,
   type Warning,
+  type WarningContext,
 } from '../kind.ts';
-import { AGENT, OFFICE_NUMBER, STOCK, USAGE } from './references.ts';
+import { AGENT, OFFICE_ID_REASON, STOCK, USAGE } from './references.ts';
 import {
   areaAndPriceColumns,
-  perFoot,
-  STOCK_LIKE_ITS_BUILDING,
-  saleableWithinGross,
-  whereColumns,
+  COPY_BUILDING_LOCATION_TO_STOCK,
+  locationColumns,
+  pricesPerFoot,
+  saleableWithinGrossRule,
 } from './stock-columns.ts';
 
-const MUST = { need: 'value' } as const;
-const MAY = { need: 'column' } as const;
-const NO = { fallback: false } as const;
-/** Flags that follow from the media of a listing and of its building. */
-const COMPUTED = { fallback: false, isComputed: true } as const;
-const EXACT = { fallback: 'exact' } as const;
+const VALUE_REQUIRED = { required: 'value' } as const;
+const COLUMN_REQUIRED = { required: 'column' } as const;
+const DEFAULT_FALSE = { fallback: false } as const;
+/** Options of flags that the database computes from the media of the listing and its building. */
+const COMPUTED_FLAG = { fallback: false, isComputed: true } as const;
+const DEFAULT_EXACT = { fallback: 'exact' } as const;
 
-/** The specification's area1 to area4. */
-const AREAS = [1, 2, 3, 4];
+/** Numbers of the fields area1 to area4 in the specification. */
+const SHOP_AREA_NUMBERS = [1, 2, 3, 4];
 
-const areaColumns = AREAS.flatMap((position) => [
+const areaColumns = SHOP_AREA_NUMBERS.flatMap((position) => [
   column(`area${position}`, `area${position}`, squareFeet, `Square feet of part ${position} of a shop`, {
     isChild: true,
   }),
-  ...inThree(`area_desc${position}`, `area_desc${position}`, text(), `What part ${position} is`, {
+  ...trilingualColumns(`area_desc${position}`, `area_desc${position}`, text(), `What part ${position} is`, {
     isChild: true,
   }),
 ]);
 
-const stockAreas: Child = {
+const stockAreas: ChildTable = {
   table: 'stock_area',
   columns: ['stock_id', 'position', 'area', 'description_zh', 'description_gb', 'description_en'],
   key: ['stock_id', 'position'],
-  rows: `select id as stock_id, position::smallint as position, area,
+  rowsQuery: `select id as stock_id, position::smallint as position, area,
                 areas.description_zh, areas.description_gb, areas.description_en
-           from staged, lateral (values ${AREAS.map(
+           from staged, lateral (values ${SHOP_AREA_NUMBERS.map(
              (position) =>
                `(${[position, `area${position}`, ...['zh', 'gb', 'en'].map((lang) => `area_desc${position}_${lang}`)]})`,
            )}) as areas (position, area, description_zh, description_gb, description_en)
-          where num_nonnulls(${AREAS.map((position) => `area${position}`)}) > 0 and area is not null`,
-  shown: Object.fromEntries(
-    AREAS.flatMap((position) => {
-      const of = (stored: string) =>
-        `(select ${stored} from stock_area where stock_id = t.id and position = ${position})`;
+          where num_nonnulls(${SHOP_AREA_NUMBERS.map((position) => `area${position}`)}) > 0 and area is not null`,
+  exportExpressions: Object.fromEntries(
+    SHOP_AREA_NUMBERS.flatMap((position) => {
+      const expressionFor = (databaseColumn: string) =>
+        `(select ${databaseColumn} from stock_area where stock_id = t.id and position = ${position})`;
       return [
-        [`area${position}`, of('area')],
-        ...['zh', 'gb', 'en'].map((lang) => [`area_desc${position}_${lang}`, of(`description_${lang}`)]),
+        [`area${position}`, expressionFor('area')],
+        ...['zh', 'gb', 'en'].map((lang) => [
+          `area_desc${position}_${lang}`,
+          expressionFor(`description_${lang}`),
+        ]),
       ];
     }),
   ),
 };
 
-/** Counts that may be zero; the others are at least one. */
-const FROM_ZERO: readonly FieldUnit[] = ['hkd', 'months', 'months_rent'];
+/** Units of numbers that may be zero. Numbers in other units are at least 1. */
+const UNITS_ALLOWING_ZERO: readonly FieldUnit[] = ['hkd', 'months', 'months_rent'];
 
 function fieldOf(field: StockField): Field {
-  if (field.kind === 'number') return whole(FROM_ZERO.includes(field.unit) ? 0 : 1);
+  if (field.kind === 'number') return integer(UNITS_ALLOWING_ZERO.includes(field.unit) ? 0 : 1);
   if (field.kind === 'choice') return oneOf(...field.members);
-  if (field.kind === 'choices') return someOf(...field.members);
-  return { date: day, boolean: flag, text: text() }[field.kind];
+  if (field.kind === 'choices') return listOf(...field.members);
+  return { date, boolean: flag, text: text() }[field.kind];
 }
 
-/** The fields of the table in domain/ have the same names in files. */
+/** Columns for the fields defined in domain/stock/stock-fields.ts, which have the same names in files. */
 const fieldColumns = STOCK_FIELD_KEYS.map((key) => {
   const field = stockField(key);
   return column(key, key, fieldOf(field), field.about.replace(/\.$/, ''));
@@ -100,7 +103,7 @@ const fieldColumns = STOCK_FIELD_KEYS.map((key) => {
 
 const isClosed = (row: StagedRow) => row.status === 'sold' || row.status === 'leased';
 
-const areaRules: Rule[] = AREAS.map((position) => {
+const areaRules: Rule[] = SHOP_AREA_NUMBERS.map((position) => {
   const area = `area${position}`;
   const zh = `area_desc${position}_zh`;
   const en = `area_desc${position}_en`;
@@ -112,22 +115,22 @@ const areaRules: Rule[] = AREAS.map((position) => {
   };
 });
 
-/** Metres from the middle of a district within which all of it lies. */
-const DISTRICT_RADIUS = 6_000;
-/** HKD below which a price or a month's rent is rather a slip of the pen. */
-const LEAST = { sell: 100_000, rent: 500 } as const;
+/** Radius in metres around the centre of a district that contains the whole district. */
+const DISTRICT_RADIUS_METRES = 6_000;
+/** Prices and monthly rents in HKD below these values are probably typing errors. */
+const MIN_PLAUSIBLE_HKD = { sell: 100_000, rent: 500 } as const;
 
 const STOCK_WARNINGS: readonly Warning[] = [
   ...(['listed_on', 'update_date', 'closed_on'] as const).map((field) => ({
     field,
     reason: 'is in the future',
-    isSuspicious: (row: StagedRow, { today }: Surroundings) =>
+    isSuspicious: (row: StagedRow, { today }: WarningContext) =>
       typeof row[field] === 'string' && row[field] > today,
   })),
   ...(['sell', 'rent'] as const).map((field) => ({
     field,
-    reason: `is less than HK$${LEAST[field].toLocaleString('en')}`,
-    isSuspicious: (row: StagedRow) => typeof row[field] === 'number' && row[field] < LEAST[field],
+    reason: `is less than HK$${MIN_PLAUSIBLE_HKD[field].toLocaleString('en')}`,
+    isSuspicious: (row: StagedRow) => typeof row[field] === 'number' && row[field] < MIN_PLAUSIBLE_HKD[field],
   })),
   {
     field: 'lat',
@@ -135,8 +138,10 @@ const STOCK_WARNINGS: readonly Warning[] = [
     isSuspicious({ lat, lng, district_code }, { districts }) {
       if (typeof lat !== 'number' || typeof lng !== 'number' || typeof district_code !== 'string')
         return false;
-      const middle = districts.middleOf(district_code);
-      return middle !== undefined && metresBetween({ lat, lng }, middle) > DISTRICT_RADIUS;
+      const districtCentre = districts.centreOf(district_code);
+      return (
+        districtCentre !== undefined && metresBetween({ lat, lng }, districtCentre) > DISTRICT_RADIUS_METRES
+      );
     },
   },
   {
@@ -155,30 +160,36 @@ const STOCK_WARNINGS: readonly Warning[] = [
 
 export const STOCKS: ImportKind = {
   name: 'stocks',
-  about: 'Listings, by gstock_id; --replace withdraws the active ones that the file leaves out',
+  description: 'Listings, by gstock_id; --replace withdraws the active ones that the file leaves out',
   table: 'stock',
   key: ['id'],
   columns: [
-    column('gstock_id', 'id', id, 'Its number, unique over all types', MUST),
-    column('ics_type', 'ics_type', icsType, 'The type of property', MUST),
-    column('tx_type', 'tx_type', worded('tx_type', ...TX_TYPES), 'S for sale, L for lease, B for both', MUST),
-    column('status', 'status', worded('status', ...STOCK_STATUSES), 'active when empty', {
-      ...MAY,
+    column('gstock_id', 'id', id, 'Its number, unique over all types', VALUE_REQUIRED),
+    column('ics_type', 'ics_type', icsType, 'The type of property', VALUE_REQUIRED),
+    column(
+      'tx_type',
+      'tx_type',
+      oneOfWithSynonyms('tx_type', ...TX_TYPES),
+      'S for sale, L for lease, B for both',
+      VALUE_REQUIRED,
+    ),
+    column('status', 'status', oneOfWithSynonyms('status', ...STOCK_STATUSES), 'active when empty', {
+      ...COLUMN_REQUIRED,
       fallback: 'active',
     }),
-    ...whereColumns,
-    column('lat', 'lat', decimal(-90, 90), "Latitude in degrees; its building's when empty", MAY),
-    column('lng', 'lng', decimal(-180, 180), 'Longitude in degrees', MAY),
+    ...locationColumns,
+    column('lat', 'lat', decimal(-90, 90), "Latitude in degrees; its building's when empty", COLUMN_REQUIRED),
+    column('lng', 'lng', decimal(-180, 180), 'Longitude in degrees', COLUMN_REQUIRED),
     column('floor_code', 'floor_code', oneOf(...FLOOR_CODES), 'About how high it is'),
     column('floor_no', 'floor_no', text(20), 'Its floor where it may be shown, such as 12, G or B1'),
     column('flat', 'flat', text(40), 'Its unit, such as 5 or A'),
-    ...inThree('floor', 'floor', text(), 'The floors of a shop in words'),
+    ...trilingualColumns('floor', 'floor', text(), 'The floors of a shop in words'),
     ...areaColumns,
     ...areaAndPriceColumns,
-    column('sell_accuracy', 'sell_accuracy', oneOf(...ACCURACIES), 'How exact the price is', EXACT),
-    column('rent_accuracy', 'rent_accuracy', oneOf(...ACCURACIES), 'How exact the rent is', EXACT),
+    column('sell_accuracy', 'sell_accuracy', oneOf(...ACCURACIES), 'How exact the price is', DEFAULT_EXACT),
+    column('rent_accuracy', 'rent_accuracy', oneOf(...ACCURACIES), 'How exact the rent is', DEFAULT_EXACT),
     column('usage', 'usage_code', text(40), 'Code of its usage', { references: USAGE }),
-    ...inThree('description', 'description', text(20_000), 'Description'),
+    ...trilingualColumns('description', 'description', text(20_000), 'Description'),
     column(
       'management_fee',
       'management_fee_cents',
@@ -188,28 +199,46 @@ export const STOCKS: ImportKind = {
     column('decoration', 'decoration', oneOf('bare', 'basic', 'fitted', 'luxury'), 'Decoration of an office'),
     column('yield', 'yield_bp', hundredths('per cent', 100), 'Yield of a listing sold with its tenancy'),
     ...fieldColumns,
-    column('with_tenancy', 'with_tenancy', flag, 'Sold with its tenancy', NO),
-    column('mezzanine', 'mezzanine', flag, 'Has an attic or mezzanine', NO),
-    column('sole_agent', 'sole_agent', flag, 'By this agency alone', NO),
-    column('new_property', 'new_property', flag, 'New on the market', NO),
-    column('first_hand', 'first_hand', flag, 'Sold by the developer', NO),
-    column('godown', 'godown', flag, 'A godown', NO),
-    column('ground_floor_workshop', 'ground_floor_workshop', flag, 'A workshop on the ground floor', NO),
-    column('decorated', 'decorated', flag, 'Decorated', NO),
-    column('hot', 'hot', flag, 'On the hot list', NO),
-    column('photo', 'photo', flag, 'Has photographs; follows from the media, whatever a file says', COMPUTED),
-    column('video', 'video', flag, 'Has a video; follows from the media', COMPUTED),
-    column('panorama', 'panorama', flag, 'Has a panorama; follows from the media', COMPUTED),
-    column('virtual_tour', 'virtual_tour', flag, 'Has a virtual tour; follows from the media', COMPUTED),
+    column('with_tenancy', 'with_tenancy', flag, 'Sold with its tenancy', DEFAULT_FALSE),
+    column('mezzanine', 'mezzanine', flag, 'Has an attic or mezzanine', DEFAULT_FALSE),
+    column('sole_agent', 'sole_agent', flag, 'By this agency alone', DEFAULT_FALSE),
+    column('new_property', 'new_property', flag, 'New on the market', DEFAULT_FALSE),
+    column('first_hand', 'first_hand', flag, 'Sold by the developer', DEFAULT_FALSE),
+    column('godown', 'godown', flag, 'A godown', DEFAULT_FALSE),
+    column(
+      'ground_floor_workshop',
+      'ground_floor_workshop',
+      flag,
+      'A workshop on the ground floor',
+      DEFAULT_FALSE,
+    ),
+    column('decorated', 'decorated', flag, 'Decorated', DEFAULT_FALSE),
+    column('hot', 'hot', flag, 'On the hot list', DEFAULT_FALSE),
+    column(
+      'photo',
+      'photo',
+      flag,
+      'Has photographs; follows from the media, whatever a file says',
+      COMPUTED_FLAG,
+    ),
+    column('video', 'video', flag, 'Has a video; follows from the media', COMPUTED_FLAG),
+    column('panorama', 'panorama', flag, 'Has a panorama; follows from the media', COMPUTED_FLAG),
+    column('virtual_tour', 'virtual_tour', flag, 'Has a virtual tour; follows from the media', COMPUTED_FLAG),
     column('agent_id', 'agent_id', id, 'Number of its agent', { references: AGENT }),
-    column('listed_on', 'listed_on', day, 'The day it was listed', MUST),
-    column('update_date', 'update_date', day, 'The day it was last changed or confirmed', MUST),
-    column('closed_on', 'closed_on', day, 'The day it was sold or leased; update_date when empty', MAY),
+    column('listed_on', 'listed_on', date, 'The day it was listed', VALUE_REQUIRED),
+    column('update_date', 'update_date', date, 'The day it was last changed or confirmed', VALUE_REQUIRED),
+    column(
+      'closed_on',
+      'closed_on',
+      date,
+      'The day it was sold or leased; update_date when empty',
+      COLUMN_REQUIRED,
+    ),
   ],
   derived: {
-    columns: perFoot.columns,
+    columns: pricesPerFoot.columns,
     derive: (row) => ({
-      ...perFoot.derive(row),
+      ...pricesPerFoot.derive(row),
       closed_on: isClosed(row) ? (row.closed_on ?? (row.update_date as string)) : (row.closed_on as null),
     }),
   },
@@ -219,7 +248,7 @@ export const STOCKS: ImportKind = {
       reason: 'is before listed_on',
       isBroken: ({ listed_on, update_date }) => String(update_date) < String(listed_on),
     },
-    saleableWithinGross,
+    saleableWithinGrossRule,
     {
       field: 'rent',
       reason: 'must be empty for a sale',
@@ -254,9 +283,9 @@ export const STOCKS: ImportKind = {
   ],
   warnings: STOCK_WARNINGS,
   children: [stockAreas],
-  complete: STOCK_LIKE_ITS_BUILDING,
-  beforeChange: [
-    // The first change of a price also stores what was asked before it.
+  completeStatement: COPY_BUILDING_LOCATION_TO_STOCK,
+  statementsBeforeChange: [
+    // The first price change of a listing also stores the previous asking price.
     `insert into asking_price (stock_id, asked_on, sell, rent)
      select stock.id, stock.listed_on, stock.sell, stock.rent
        from stock join staged using (id) join difference using (line)
@@ -279,29 +308,29 @@ export const STOCKS: ImportKind = {
   storedRules: [
     {
       column: 'id',
-      reason: OFFICE_NUMBER,
-      isBroken: `id >= ${FIRST_OFFICE_NUMBER} and not exists (select from stock where stock.id = staged.id)`,
-      isOffice: true,
+      reason: OFFICE_ID_REASON,
+      brokenCondition: `id >= ${FIRST_OFFICE_ID} and not exists (select from stock where stock.id = staged.id)`,
+      isSkippedWhenFeedWins: true,
     },
   ],
   office: {
-    owns: 'exists (select from office_stock where stock_id = t.id)',
-    holds: true,
-    marks: `insert into office_stock (stock_id) select id from staged where id >= ${FIRST_OFFICE_NUMBER}
+    ownedCondition: 'exists (select from office_stock where stock_id = t.id)',
+    hasPinnedFields: true,
+    claimStatement: `insert into office_stock (stock_id) select id from staged where id >= ${FIRST_OFFICE_ID}
             on conflict do nothing`,
   },
 };
 
 export const PRICES: ImportKind = {
   name: 'prices',
-  about: 'What was asked for listings over time; imports of stocks add to it by themselves',
+  description: 'What was asked for listings over time; imports of stocks add to it by themselves',
   table: 'asking_price',
   key: ['stock_id', 'asked_on'],
   columns: [
-    column('gstock_id', 'stock_id', id, 'Number of the listing', { ...MUST, references: STOCK }),
-    column('asked_on', 'asked_on', day, 'The day from which it was asked', MUST),
-    column('sell', 'sell', hkd, 'Price in HKD', MAY),
-    column('rent', 'rent', hkd, 'Rent a month in HKD', MAY),
+    column('gstock_id', 'stock_id', id, 'Number of the listing', { ...VALUE_REQUIRED, references: STOCK }),
+    column('asked_on', 'asked_on', date, 'The day from which it was asked', VALUE_REQUIRED),
+    column('sell', 'sell', hkd, 'Price in HKD', COLUMN_REQUIRED),
+    column('rent', 'rent', hkd, 'Rent a month in HKD', COLUMN_REQUIRED),
   ],
   rules: [
     {
@@ -310,5 +339,5 @@ export const PRICES: ImportKind = {
       isBroken: (row) => row.sell === null && row.rent === null,
     },
   ],
-  office: { owns: 'exists (select from office_stock where office_stock.stock_id = t.stock_id)' },
+  office: { ownedCondition: 'exists (select from office_stock where office_stock.stock_id = t.stock_id)' },
 };

@@ -1,25 +1,26 @@
-import { decimal, id, whole } from '../field.ts';
+import { decimal, id, integer } from '../field.ts';
 import { column, type ImportKind } from '../kind.ts';
 import { MEDIUM, SCENE } from './references.ts';
 
-const MUST = { need: 'value' } as const;
-const MAY = { need: 'column' } as const;
+const VALUE_REQUIRED = { required: 'value' } as const;
+const COLUMN_REQUIRED = { required: 'column' } as const;
 
-/** Whether two media are of the same listing or of the same building. */
-const isOfSameOwner = (other: string) =>
+/** Returns an SQL condition: both media belong to the same listing or to the same building. */
+const sameOwnerCondition = (mediaColumn: string) =>
   `exists (select from media one join media other
              on other.stock_id = one.stock_id or other.building_id = one.building_id
-            where one.id = staged.medium_id and other.id = staged.${other})`;
+            where one.id = staged.medium_id and other.id = staged.${mediaColumn})`;
 
 export const TOUR_SCENES: ImportKind = {
   name: 'scenes',
-  about: 'Panoramas that are scenes of a virtual tour, by media_id; order and name are those of the panorama',
+  description:
+    'Panoramas that are scenes of a virtual tour, by media_id; order and name are those of the panorama',
   table: 'tour_scene',
   key: ['medium_id'],
   columns: [
-    column('media_id', 'medium_id', id, 'Number of the panorama', { ...MUST, references: MEDIUM }),
+    column('media_id', 'medium_id', id, 'Number of the panorama', { ...VALUE_REQUIRED, references: MEDIUM }),
     column('plan_media_id', 'plan_id', id, 'Number of the photo that is the plan', {
-      ...MAY,
+      ...COLUMN_REQUIRED,
       references: MEDIUM,
     }),
     column(
@@ -27,13 +28,19 @@ export const TOUR_SCENES: ImportKind = {
       'plan_x',
       decimal(0, 1),
       'Where it was taken, from the left, in parts of the plan’s width',
-      MAY,
+      COLUMN_REQUIRED,
     ),
-    column('plan_y', 'plan_y', decimal(0, 1), 'The same from the top, in parts of its height', MAY),
+    column(
+      'plan_y',
+      'plan_y',
+      decimal(0, 1),
+      'The same from the top, in parts of its height',
+      COLUMN_REQUIRED,
+    ),
     column(
       'heading',
       'heading',
-      whole(0, 359),
+      integer(0, 359),
       'Degrees clockwise from the top of the plan that its middle faces',
       {
         fallback: 0,
@@ -52,38 +59,38 @@ export const TOUR_SCENES: ImportKind = {
     {
       column: 'medium_id',
       reason: 'is no panorama',
-      isBroken: `exists (select from media where media.id = staged.medium_id and kind <> 'panorama')`,
+      brokenCondition: `exists (select from media where media.id = staged.medium_id and kind <> 'panorama')`,
     },
     {
       column: 'plan_id',
       reason: 'is no photo',
-      isBroken: `exists (select from media where media.id = staged.plan_id and kind <> 'photo')`,
+      brokenCondition: `exists (select from media where media.id = staged.plan_id and kind <> 'photo')`,
     },
     {
       column: 'plan_id',
       reason: 'is of another listing or building',
-      isBroken: `exists (select from media where media.id = staged.plan_id) and not ${isOfSameOwner('plan_id')}`,
+      brokenCondition: `exists (select from media where media.id = staged.plan_id) and not ${sameOwnerCondition('plan_id')}`,
     },
   ],
 };
 
 export const TOUR_LINKS: ImportKind = {
   name: 'links',
-  about: 'Points of a scene that lead to another scene of the same tour, by media_id and to_media_id',
+  description: 'Points of a scene that lead to another scene of the same tour, by media_id and to_media_id',
   table: 'tour_link',
   key: ['medium_id', 'to_id'],
   columns: [
-    column('media_id', 'medium_id', id, 'Number of the scene', { ...MUST, references: SCENE }),
+    column('media_id', 'medium_id', id, 'Number of the scene', { ...VALUE_REQUIRED, references: SCENE }),
     column('to_media_id', 'to_id', id, 'Number of the scene that it leads to', {
-      ...MUST,
+      ...VALUE_REQUIRED,
       references: SCENE,
     }),
     column(
       'yaw',
       'yaw',
-      whole(-180, 180),
+      integer(-180, 180),
       'Degrees from the middle of the panorama, to the right when positive',
-      MUST,
+      VALUE_REQUIRED,
     ),
   ],
   rules: [
@@ -97,7 +104,7 @@ export const TOUR_LINKS: ImportKind = {
     {
       column: 'to_id',
       reason: 'is a scene of another listing or building',
-      isBroken: `exists (select from tour_scene where medium_id = staged.to_id) and not ${isOfSameOwner('to_id')}`,
+      brokenCondition: `exists (select from tour_scene where medium_id = staged.to_id) and not ${sameOwnerCondition('to_id')}`,
     },
   ],
 };

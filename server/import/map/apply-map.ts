@@ -1,50 +1,56 @@
-import { readNumber } from '../amounts.ts';
+import { parseNumber } from '../amounts.ts';
 import { ImportError } from '../errors/import-error.ts';
-import { FIRST_OFFICE_NUMBER, type ImportKind } from '../kind.ts';
+import { FIRST_OFFICE_ID, type ImportKind } from '../kind.ts';
 import type { FileRow, OpenFile } from '../read-file.ts';
-import type { FeedMap, Source, When } from './feed-map.ts';
+import type { Condition, FeedMap, FieldSource } from './feed-map.ts';
 import type { FeedRows } from './read-feed.ts';
 import type { FeedRecord } from './xml-rows.ts';
 
-/** The rows of a feed as a file of a kind would have them. */
+/** Converts the rows of a feed to rows of a file of the kind. */
 export function applyMap(rows: FeedRows, map: FeedMap, kind: ImportKind): OpenFile {
   return kind.name === 'media' && map.photos ? photoRows(rows, map, map.photos) : mappedRows(rows, map, kind);
 }
 
 function mappedRows({ rows, warnings }: FeedRows, map: FeedMap, kind: ImportKind): OpenFile {
-  const known = new Set(kind.columns.map(({ name }) => name));
-  const named = [...Object.keys(map.columns), ...Object.keys(map.constants ?? {})];
-  const unknown = named.filter((name) => !known.has(name));
-  if (unknown.length > 0)
-    throw new ImportError(`The map names columns that ${kind.name} have not: ${unknown.join(', ')}.`);
-  // What the map does not name and new rows need is empty.
-  const needed = kind.columns.filter(({ need }) => need !== undefined).map(({ name }) => name);
-  const heading = [...new Set([...named, ...needed])];
-  const readers = heading.map((name) => readerOf(name, map));
-  async function* mapped(): AsyncGenerator<readonly FileRow[]> {
+  const columnNames = new Set(kind.columns.map(({ name }) => name));
+  const mappedNames = [...Object.keys(map.columns), ...Object.keys(map.constants ?? {})];
+  const unknownNames = mappedNames.filter((name) => !columnNames.has(name));
+  if (unknownNames.length > 0)
+    throw new ImportError(`The map names columns that ${kind.name} have not: ${unknownNames.join(', ')}.`);
+  // Required columns that the map does not mention are added as empty columns.
+  const requiredNames = kind.columns.filter(({ required }) => required !== undefined).map(({ name }) => name);
+  const heading = [...new Set([...mappedNames, ...requiredNames])];
+  const readers = heading.map((name) => createReader(name, map));
+  async function* mappedBlocks(): AsyncGenerator<readonly FileRow[]> {
     for await (const block of rows)
-      yield block.map(({ line, record, refused }) => ({
+      yield block.map(({ line, record, refusalReason }) => ({
         line,
         cells: readers.map((read) => read(record)),
-        ...(refused !== undefined && { refused }),
-        isChange: map.changes !== undefined && holds(record, map.changes),
+        ...(refusalReason !== undefined && { refusalReason }),
+        isUpdateOnly: map.changes !== undefined && matchesCondition(record, map.changes),
       }));
   }
-  return { heading, rows: mapped(), hasChanges: map.changes !== undefined, ...(warnings && { warnings }) };
+  return {
+    heading,
+    rows: mappedBlocks(),
+    hasUpdateOnlyRows: map.changes !== undefined,
+    ...(warnings && { warnings }),
+  };
 }
 
-function readerOf(name: string, map: FeedMap): (record: FeedRecord) => string {
+function createReader(name: string, map: FeedMap): (record: FeedRecord) => string {
   const constant = map.constants?.[name];
   if (constant !== undefined) return () => constant;
-  const from = map.columns[name];
-  if (from === undefined) return () => '';
-  const sources: readonly Source[] = typeof from === 'string' ? [{ from }] : [from].flat();
+  const mapping = map.columns[name];
+  if (mapping === undefined) return () => '';
+  const sources: readonly FieldSource[] =
+    typeof mapping === 'string' ? [{ from: mapping }] : [mapping].flat();
   const readers = sources.map((source) => {
     const values = Object.entries(source.values ?? map.values?.[name] ?? {});
-    const meanings = new Map(values.map(([value, meant]) => [keyOf(value), meant]));
+    const meaningByValue = new Map(values.map(([value, meaning]) => [normalize(value), meaning]));
     return (record: FeedRecord) => {
-      const value = valueIn(record, source);
-      return meanings.get(keyOf(value)) ?? value;
+      const value = readValue(record, source);
+      return meaningByValue.get(normalize(value)) ?? value;
     };
   });
   return (record) => {
@@ -56,70 +62,77 @@ function readerOf(name: string, map: FeedMap): (record: FeedRecord) => string {
   };
 }
 
-/** Values are compared without case and spaces: `Commercial Sale` is also written `CommercialSale`. */
-function keyOf(value: string): string {
+/**
+ * Normalizes a value for comparison, ignoring case and spaces: some systems write `CommercialSale` for
+ * `Commercial Sale`.
+ */
+function normalize(value: string): string {
   return value.toLowerCase().replaceAll(/\s+/g, '');
 }
 
-function holds(record: FeedRecord, { field, is }: When): boolean {
-  const value = keyOf(first(record, field));
-  return is.some((known) => keyOf(known) === value);
+function matchesCondition(record: FeedRecord, { field, is }: Condition): boolean {
+  const value = normalize(firstValue(record, field));
+  return is.some((known) => normalize(known) === value);
 }
 
-function valueIn(record: FeedRecord, { from, when, take, times, unit }: Source): string {
-  if (when && !holds(record, when)) return '';
+function readValue(record: FeedRecord, { from, when, take, times, unit }: FieldSource): string {
+  if (when && !matchesCondition(record, when)) return '';
   const names = typeof from === 'string' ? [from] : from;
-  const found = names.map((name) => first(record, name)).find((value) => value !== '') ?? '';
-  if (found === '') return '';
-  if (take === 'digits') return (/(\d+)\D*$/.exec(found)?.[1] ?? found).replace(/^0+(?=\d)/, '');
-  if (take === 'day') return /\d{4}-\d\d-\d\d/.exec(found)?.[0] ?? found;
-  if (!unit && !times) return found;
-  const by = unit ? unitOf(record, unit) : 1;
-  const number = readNumber(found, 20);
-  if (number === undefined) return found;
-  // A number of a unit that nobody knows is refused with it.
-  return by === undefined
-    ? `${found} ${first(record, unit?.field ?? '')}`
-    : String(Math.round(number * (times ?? 1) * by));
+  const value = names.map((name) => firstValue(record, name)).find((value) => value !== '') ?? '';
+  if (value === '') return '';
+  if (take === 'digits') return (/(\d+)\D*$/.exec(value)?.[1] ?? value).replace(/^0+(?=\d)/, '');
+  if (take === 'day') return /\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? value;
+  if (!unit && !times) return value;
+  const factor = unit ? unitFactor(record, unit) : 1;
+  const number = parseNumber(value, 20);
+  if (number === undefined) return value;
+  // A number in an unknown unit is passed on with its unit, so that the field refuses the cell.
+  return factor === undefined
+    ? `${value} ${firstValue(record, unit?.field ?? '')}`
+    : String(Math.round(number * (times ?? 1) * factor));
 }
 
-/** What a number of the unit is multiplied by; 1 when it has none. */
-function unitOf(record: FeedRecord, { field, by }: NonNullable<Source['unit']>): number | undefined {
-  const unit = keyOf(first(record, field));
-  return unit === '' ? 1 : Object.entries(by).find(([known]) => keyOf(known) === unit)?.[1];
+/**
+ * Returns the factor by which numbers in the record's unit are multiplied: 1 without a unit, undefined
+ * for an unknown unit.
+ */
+function unitFactor(record: FeedRecord, { field, by }: NonNullable<FieldSource['unit']>): number | undefined {
+  const unit = normalize(firstValue(record, field));
+  return unit === '' ? 1 : Object.entries(by).find(([known]) => normalize(known) === unit)?.[1];
 }
 
-function first(record: FeedRecord, name: string): string {
+function firstValue(record: FeedRecord, name: string): string {
   return record.get(name)?.[0] ?? '';
 }
 
 const PHOTO_HEADING = ['id', 'pis_bldg_id', 'gstock_id', 'kind', 'position', 'url'];
-/** Photos that a listing may have: their numbers follow from its own. */
-const PHOTOS = 100;
+/** Maximum number of photos per listing. Photo ids are computed as listing id × MAX_PHOTOS + position. */
+const MAX_PHOTOS = 100;
 
-/** A row for each photo of a listing. */
+/** Creates a row per photo of each listing. */
 function photoRows({ rows, warnings }: FeedRows, map: FeedMap, photos: readonly string[]): OpenFile {
-  const idOf = readerOf('gstock_id', map);
-  // A line is one row's alone, and a listing has several photos.
+  const readListingId = createReader('gstock_id', map);
+  // Rows are numbered consecutively, because a line number must be unique and a listing has several
+  // photos.
   let line = 0;
-  async function* mapped(): AsyncGenerator<readonly FileRow[]> {
+  async function* mappedBlocks(): AsyncGenerator<readonly FileRow[]> {
     for await (const block of rows)
-      yield block.flatMap(({ record, refused }) => {
-        const id = idOf(record);
-        if (refused !== undefined) {
+      yield block.flatMap(({ record, refusalReason }) => {
+        const id = readListingId(record);
+        if (refusalReason !== undefined) {
           line += 1;
-          return { line, cells: [], refused };
+          return { line, cells: [], refusalReason };
         }
-        const addresses = photos.flatMap((name) => record.get(name) ?? []).slice(0, PHOTOS);
+        const addresses = photos.flatMap((name) => record.get(name) ?? []).slice(0, MAX_PHOTOS);
         return addresses.map((address, position) => {
           line += 1;
-          const number = Number(id) * PHOTOS + position;
-          const cells = [String(number), '', id, 'photo', String(position), address];
-          return number < FIRST_OFFICE_NUMBER
+          const photoId = Number(id) * MAX_PHOTOS + position;
+          const cells = [String(photoId), '', id, 'photo', String(position), address];
+          return photoId < FIRST_OFFICE_ID
             ? { line, cells }
-            : { line, cells, refused: 'has a number that is too large for photos of a feed' };
+            : { line, cells, refusalReason: 'has a number that is too large for photos of a feed' };
         });
       });
   }
-  return { heading: PHOTO_HEADING, rows: mapped(), ...(warnings && { warnings }) };
+  return { heading: PHOTO_HEADING, rows: mappedBlocks(), ...(warnings && { warnings }) };
 }

@@ -4,8 +4,8 @@ import { applyMap } from './apply-map.ts';
 import type { FeedMap } from './feed-map.ts';
 import { readFeed } from './read-feed.ts';
 
-/** Opens a feed by its map, as rows of a kind. */
+/** Returns a function that opens a feed with its map as rows of the kind. */
 export function openFeed(map: FeedMap, kind: ImportKind): FeedOpener {
-  return async (file, format, texts) =>
-    applyMap(await readFeed(file, map.format ?? format, texts, map), map, kind);
+  return async (file, format, textBlocks) =>
+    applyMap(await readFeed(file, map.format ?? format, textBlocks, map), map, kind);
 }

@@ -3,48 +3,48 @@ import { openSheet } from '../open-sheet.ts';
 import { type Format, type OpenFile, openRows } from '../read-file.ts';
 
 import type { FeedMap } from './feed-map.ts';
-import { type FeedRecord, xmlRows } from './xml-rows.ts';
+import { type FeedRecord, readXmlRows } from './xml-rows.ts';
 
-/** JSON and BLM are read at once. Characters. */
-const MOST_CHARACTERS = 200_000_000;
+/** Maximum length of a JSON or BLM file, in characters. Such files are read into memory as a whole. */
+const MAX_CHARACTERS = 200_000_000;
 
 export type FeedRow = {
   readonly line: number;
   readonly record: FeedRecord;
-  /** Why the row cannot be read, if so. */
-  readonly refused?: string | undefined;
+  /** Reason for which the row cannot be read, if any. */
+  readonly refusalReason?: string | undefined;
 };
 
-/** The rows of a feed, each as its fields with their values. */
+/** Rows of a feed, each a map of field names to values. */
 export type FeedRows = Pick<OpenFile, 'warnings'> & { readonly rows: AsyncIterable<readonly FeedRow[]> };
 
 export async function readFeed(
   file: string,
   format: Format,
-  texts: AsyncIterable<string>,
+  textBlocks: AsyncIterable<string>,
   map: FeedMap,
 ): Promise<FeedRows> {
-  if (format === 'csv' || format === 'ndjson') return tableRows(await openRows(format, texts));
-  if (format === 'xlsx') return tableRows(await openSheet(file));
-  if (format === 'xml') return { rows: numbered(xmlRows(texts, map.rows ?? [])) };
-  const text = await wholeText(texts);
-  const records = format === 'json' ? jsonRows(text, map.rows ?? []) : blmRows(text);
-  return { rows: numbered([records]) };
+  if (format === 'csv' || format === 'ndjson') return recordsOfTable(await openRows(format, textBlocks));
+  if (format === 'xlsx') return recordsOfTable(await openSheet(file));
+  if (format === 'xml') return { rows: numberRows(readXmlRows(textBlocks, map.rows ?? [])) };
+  const text = await readAllText(textBlocks);
+  const records = format === 'json' ? parseJsonRecords(text, map.rows ?? []) : parseBlmRecords(text);
+  return { rows: numberRows([records]) };
 }
 
-async function wholeText(texts: AsyncIterable<string>): Promise<string> {
-  let whole = '';
-  for await (const text of texts) {
-    whole += text;
-    if (whole.length > MOST_CHARACTERS)
+async function readAllText(textBlocks: AsyncIterable<string>): Promise<string> {
+  let allText = '';
+  for await (const text of textBlocks) {
+    allText += text;
+    if (allText.length > MAX_CHARACTERS)
       throw new ImportError(
-        `The file is too large to be read at once: ${MOST_CHARACTERS.toLocaleString('en')} characters of JSON or BLM at most. Divide it, or send it as NDJSON, CSV or XML.`,
+        `The file is too large to be read at once: ${MAX_CHARACTERS.toLocaleString('en')} characters of JSON or BLM at most. Divide it, or send it as NDJSON, CSV or XML.`,
       );
   }
-  return whole;
+  return allText;
 }
 
-async function* numbered(
+async function* numberRows(
   blocks: AsyncIterable<readonly FeedRecord[]> | Iterable<readonly FeedRecord[]>,
 ): AsyncGenerator<readonly FeedRow[]> {
   let line = 0;
@@ -55,12 +55,12 @@ async function* numbered(
     });
 }
 
-function tableRows({ heading, rows, warnings }: OpenFile): FeedRows {
-  async function* records(): AsyncGenerator<readonly FeedRow[]> {
+function recordsOfTable({ heading, rows, warnings }: OpenFile): FeedRows {
+  async function* recordBlocks(): AsyncGenerator<readonly FeedRow[]> {
     for await (const block of rows)
-      yield block.map(({ line, cells, refused }) => ({
+      yield block.map(({ line, cells, refusalReason }) => ({
         line,
-        refused,
+        refusalReason,
         record: new Map(
           heading.flatMap((name, index) => {
             const cell = cells[index]?.trim() ?? '';
@@ -69,11 +69,14 @@ function tableRows({ heading, rows, warnings }: OpenFile): FeedRows {
         ),
       }));
   }
-  return { rows: records(), ...(warnings && { warnings }) };
+  return { rows: recordBlocks(), ...(warnings && { warnings }) };
 }
 
-/** A list of objects, alone or in a field; their own objects and lists are paths. */
-function jsonRows(text: string, [field]: readonly string[]): FeedRecord[] {
+/**
+ * Parses an array of objects, at the top level or in a field. Values of nested objects and arrays get
+ * paths such as `address/city`.
+ */
+function parseJsonRecords(text: string, [field]: readonly string[]): FeedRecord[] {
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -89,27 +92,27 @@ function jsonRows(text: string, [field]: readonly string[]): FeedRecord[] {
   });
 }
 
-function flatten(value: unknown, path: string, into: Map<string, string[]>): void {
+function flatten(value: unknown, path: string, record: Map<string, string[]>): void {
   if (value === null || value === undefined || value === '') return;
-  if (Array.isArray(value)) for (const member of value) flatten(member, path, into);
+  if (Array.isArray(value)) for (const member of value) flatten(member, path, record);
   else if (typeof value === 'object') {
     for (const [name, member] of Object.entries(value))
-      flatten(member, path === '' ? name : `${path}/${name}`, into);
-  } else into.set(path, [...(into.get(path) ?? []), String(value)]);
+      flatten(member, path === '' ? name : `${path}/${name}`, record);
+  } else record.set(path, [...(record.get(path) ?? []), String(value)]);
 }
 
-/** Rightmove's BLM: a heading that names its own separators, definitions and data. */
-function blmRows(text: string): FeedRecord[] {
+/** Parses Rightmove's BLM format: a header that defines the separators, then the field names and the data. */
+function parseBlmRecords(text: string): FeedRecord[] {
   const separator = (name: string) => new RegExp(`\\b${name}\\s*:\\s*'(.)'`).exec(text)?.[1];
   const fieldEnd = separator('EOF') ?? '^';
   const rowEnd = separator('EOR') ?? '~';
-  const part = (name: string, next: string) => {
-    const from = text.indexOf(`#${name}#`);
-    const to = text.indexOf(`#${next}#`, from);
-    return from < 0 || to < 0 ? undefined : text.slice(from + name.length + 2, to);
+  const section = (name: string, nextName: string) => {
+    const start = text.indexOf(`#${name}#`);
+    const end = text.indexOf(`#${nextName}#`, start);
+    return start < 0 || end < 0 ? undefined : text.slice(start + name.length + 2, end);
   };
-  const definition = part('DEFINITION', 'DATA');
-  const data = part('DATA', 'END');
+  const definition = section('DEFINITION', 'DATA');
+  const data = section('DATA', 'END');
   if (definition === undefined || data === undefined)
     throw new ImportError('The file is no BLM: #DEFINITION#, #DATA# or #END# is missing.');
   const names = (definition.split(rowEnd)[0] ?? '').split(fieldEnd).map((name) => name.trim());

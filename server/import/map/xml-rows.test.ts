@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { xmlRows } from './xml-rows.ts';
+import { readXmlRows } from './xml-rows.ts';
 
 async function read(
   xml: string,
   names: readonly string[] = ['row'],
-  limits: Parameters<typeof xmlRows>[2] = {},
+  limits: Parameters<typeof readXmlRows>[2] = {},
 ): Promise<Record<string, readonly string[]>[]> {
   async function* blocks() {
     for (let start = 0; start < xml.length; start += 5) yield xml.slice(start, start + 5);
   }
   const rows = [];
-  for await (const block of xmlRows(blocks(), names, limits)) rows.push(...block);
+  for await (const block of readXmlRows(blocks(), names, limits)) rows.push(...block);
   return rows.map((row) => Object.fromEntries(row));
 }
 
@@ -76,9 +76,13 @@ test('what is not well-formed is an error with its line, and nothing is lost in 
 });
 
 test('rows without limit are refused', async () => {
-  await expect(read('<rows><row/><row/></rows>', ['row'], { rows: 1 })).rejects.toThrow('more than 1 rows');
-  await expect(read('<row><a>1</a><a>2</a></row>', ['row'], { values: 1 })).rejects.toThrow(
+  await expect(read('<rows><row/><row/></rows>', ['row'], { maxRows: 1 })).rejects.toThrow(
+    'more than 1 rows',
+  );
+  await expect(read('<row><a>1</a><a>2</a></row>', ['row'], { maxValues: 1 })).rejects.toThrow(
     'Row 1 of the file is too long.',
   );
-  await expect(read('<row><abcdef>1234</abcdef></row>', ['row'], { length: 9 })).rejects.toThrow('too long');
+  await expect(read('<row><abcdef>1234</abcdef></row>', ['row'], { maxLength: 9 })).rejects.toThrow(
+    'too long',
+  );
 });

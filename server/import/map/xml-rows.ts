@@ -2,29 +2,32 @@ import { ImportError } from '../errors/import-error.ts';
 import { localName } from '../xml/local-name.ts';
 import { createXmlReader, XML_LIMITS, type XmlLimits } from '../xml/xml-reader.ts';
 
-/** Values of a row by their paths: `address/suburb`, attributes as `price@period`. A path may have several. */
+/**
+ * Values of a row by path, such as `address/suburb`, or `price@period` for an attribute. A path may
+ * have several values.
+ */
 export type FeedRecord = ReadonlyMap<string, readonly string[]>;
 
 type RowLimits = {
-  readonly rows: number;
-  /** Values of a row: elements with text, and attributes. */
-  readonly values: number;
-  /** Characters of a row, paths included. */
-  readonly length: number;
+  readonly maxRows: number;
+  /** Maximum number of values per row: elements with text, and attributes. */
+  readonly maxValues: number;
+  /** Maximum number of characters per row, including paths. */
+  readonly maxLength: number;
 };
 
-const ROW_LIMITS: RowLimits = { rows: 5_000_000, values: 10_000, length: 4_000_000 };
+const ROW_LIMITS: RowLimits = { maxRows: 5_000_000, maxValues: 10_000, maxLength: 4_000_000 };
 
 /**
- * The rows of an XML feed as they come, those of a block of text at a time: elements of these names, wherever they
- * stand. Names are compared with their prefix, and without it.
+ * Streams the rows of an XML feed: all elements with these names, at any depth. Names match with or
+ * without their namespace prefix.
  */
-export async function* xmlRows(
-  texts: AsyncIterable<string>,
-  names: readonly string[],
+export async function* readXmlRows(
+  textBlocks: AsyncIterable<string>,
+  rowElementNames: readonly string[],
   limits: Partial<RowLimits & XmlLimits> = {},
 ): AsyncGenerator<readonly FeedRecord[]> {
-  const { rows: mostRows, ...rowLimits } = { ...ROW_LIMITS, ...limits };
+  const { maxRows: rowLimit, ...rowLimits } = { ...ROW_LIMITS, ...limits };
   let rows: FeedRecord[] = [];
   let count = 0;
   let row: RowBuilder | undefined;
@@ -33,11 +36,11 @@ export async function* xmlRows(
     {
       open(name, attributes) {
         if (row) row.open(name, attributes);
-        else if (names.includes(name) || names.includes(localName(name))) {
+        else if (rowElementNames.includes(name) || rowElementNames.includes(localName(name))) {
           count += 1;
-          if (count > mostRows)
-            throw new ImportError(`The file has more than ${mostRows.toLocaleString('en')} rows.`);
-          row = createRow(name, attributes, count, rowLimits);
+          if (count > rowLimit)
+            throw new ImportError(`The file has more than ${rowLimit.toLocaleString('en')} rows.`);
+          row = createRowBuilder(name, attributes, count, rowLimits);
         }
       },
       text: (text) => row?.text(text),
@@ -50,7 +53,7 @@ export async function* xmlRows(
     },
     { ...XML_LIMITS, ...limits },
   );
-  for await (const text of texts) {
+  for await (const text of textBlocks) {
     reader.write(text);
     if (rows.length > 0) yield rows;
     rows = [];
@@ -61,65 +64,66 @@ export async function* xmlRows(
 type RowBuilder = {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text(text: string): void;
-  /** The row, when it was the row itself that was closed. */
+  /** Returns the record if the closed element is the row itself, otherwise undefined. */
   close(): FeedRecord | undefined;
 };
 
-/** An element within a row. `text` is all text in it, also that of elements between its own. */
-type Level = { readonly path: string; text: string; hasOwnText: boolean };
+/** Open element within a row. `text` includes the text of its child elements. */
+type OpenElement = { readonly path: string; text: string; hasOwnText: boolean };
 
-function createRow(
+function createRowBuilder(
   name: string,
   attributes: Readonly<Record<string, string>>,
   number: number,
-  limits: Pick<RowLimits, 'values' | 'length'>,
+  limits: Pick<RowLimits, 'maxValues' | 'maxLength'>,
 ): RowBuilder {
   const record = new Map<string, string[]>([['@element', [localName(name)]]]);
-  const levels: Level[] = [];
+  const openElements: OpenElement[] = [];
   let values = 0;
   let length = 0;
   let hasPrefixes = false;
 
-  function measure(characters: number): void {
+  function addLength(characters: number): void {
     length += characters;
-    if (values > limits.values || length > limits.length)
+    if (values > limits.maxValues || length > limits.maxLength)
       throw new ImportError(`Row ${number} of the file is too long.`);
   }
 
-  function add(path: string, text: string): void {
+  function addValue(path: string, text: string): void {
     const value = text.trim();
     if (value === '') return;
     values += 1;
-    measure(path.length + value.length);
+    addLength(path.length + value.length);
     hasPrefixes ||= path.includes(':');
-    const others = record.get(path);
-    if (others) others.push(value);
+    const existingValues = record.get(path);
+    if (existingValues) existingValues.push(value);
     else record.set(path, [value]);
   }
 
-  function enter(path: string, own: Readonly<Record<string, string>>): void {
-    levels.push({ path, text: '', hasOwnText: false });
-    for (const [key, value] of Object.entries(own)) if (!isNamespace(key)) add(`${path}@${key}`, value);
+  function enterElement(path: string, elementAttributes: Readonly<Record<string, string>>): void {
+    openElements.push({ path, text: '', hasOwnText: false });
+    for (const [key, value] of Object.entries(elementAttributes))
+      if (!isNamespace(key)) addValue(`${path}@${key}`, value);
   }
 
-  enter('', attributes);
+  enterElement('', attributes);
   return {
-    open(child, own) {
-      const path = levels.at(-1)?.path ?? '';
-      enter(path === '' ? child : `${path}/${child}`, own);
+    open(child, elementAttributes) {
+      const path = openElements.at(-1)?.path ?? '';
+      enterElement(path === '' ? child : `${path}/${child}`, elementAttributes);
     },
     text(text) {
-      const level = levels.at(-1);
-      if (!level) return;
-      measure(text.length);
-      level.text += text;
-      level.hasOwnText ||= text.trim() !== '';
+      const element = openElements.at(-1);
+      if (!element) return;
+      addLength(text.length);
+      element.text += text;
+      element.hasOwnText ||= text.trim() !== '';
     },
     close() {
-      const level = levels.pop();
-      if (level?.hasOwnText) add(level.path, level.text);
-      const parent = levels.at(-1);
-      if (parent && level) parent.text += level.text;
+      const element = openElements.pop();
+      if (element?.hasOwnText) addValue(element.path, element.text);
+      const parent = openElements.at(-1);
+      if (parent && element) parent.text += element.text;
       if (parent) return undefined;
       return hasPrefixes ? withShortPaths(record) : record;
     },
@@ -130,12 +134,15 @@ function isNamespace(attribute: string): boolean {
   return attribute === 'xmlns' || attribute.startsWith('xmlns:');
 }
 
-/** Prefixes may be left out of a map's paths, where the row has nothing else of that path. */
+/**
+ * Adds each path without its namespace prefixes, unless the row already has a value at that path,
+ * because maps may omit prefixes.
+ */
 function withShortPaths(record: Map<string, string[]>): FeedRecord {
   for (const [path, values] of [...record]) {
     if (!path.includes(':')) continue;
-    const short = path.replaceAll(/[^/@]+:/g, '');
-    if (!record.has(short)) record.set(short, values);
+    const shortPath = path.replaceAll(/[^/@]+:/g, '');
+    if (!record.has(shortPath)) record.set(shortPath, values);
   }
   return record;
 }

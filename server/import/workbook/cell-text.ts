@@ -1,72 +1,90 @@
-import { withoutEscapes } from './texts.ts';
+import { decodeEscapes } from './shared-strings.ts';
 
-/** Tables that cells refer to. */
+/** Workbook data that is needed to read a cell. */
 export type CellContext = {
-  readonly texts: readonly string[];
-  readonly isDay: (style: number) => boolean;
-  readonly from1904: boolean;
+  readonly sharedStrings: readonly string[];
+  readonly isDateStyle: (style: number) => boolean;
+  readonly isDate1904: boolean;
 };
 
-/** A cell as its tag and what is in it say. */
+/** Cell as it appears in the XML. */
 export type RawCell = {
   readonly type: string | undefined;
   readonly style: string | undefined;
   readonly value: string;
   readonly hasFormula: boolean;
-  /** The text that stands in the cell itself. */
-  readonly inline: string;
+  /** Text that is stored in the cell itself rather than in the shared strings. */
+  readonly inlineText: string;
 };
 
-/** A value that the file does not have: the row is refused rather than read without it. */
-export class NoValue {
+/**
+ * Marks a cell whose value is not in the file. Its row is refused instead of being imported without the
+ * value.
+ */
+export class MissingValue {
   readonly reason: string;
   constructor(reason: string) {
     this.reason = reason;
   }
 }
 
-export function readCell(cell: RawCell, { texts, isDay, from1904 }: CellContext): string | NoValue {
+export function cellToText(
+  cell: RawCell,
+  { sharedStrings, isDateStyle, isDate1904 }: CellContext,
+): string | MissingValue {
   const { type, value, hasFormula } = cell;
-  if (type === 'e') return new NoValue(`is the error ${value === '' ? 'of a formula' : value}`);
-  if (type === 'inlineStr') return cell.inline;
+  if (type === 'e') return new MissingValue(`is the error ${value === '' ? 'of a formula' : value}`);
+  if (type === 'inlineStr') return cell.inlineText;
   if (value.trim() === '')
     return hasFormula && type !== 'str'
-      ? new NoValue('has a formula without its value: open the workbook in a spreadsheet program and save it')
+      ? new MissingValue(
+          'has a formula without its value: open the workbook in a spreadsheet program and save it',
+        )
       : '';
-  if (type === 's') return texts[Number(value)] ?? new NoValue(`names the text ${value}, which is not there`);
-  if (type === 'str') return withoutEscapes(value);
+  if (type === 's')
+    return sharedStrings[Number(value)] ?? new MissingValue(`names the text ${value}, which is not there`);
+  if (type === 'str') return decodeEscapes(value);
   if (type === 'b') return value;
-  if (type === 'd') return isoDay(value);
+  if (type === 'd') return formatIsoDate(value);
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  return isDay(Number(cell.style ?? 0)) ? dayText(number, from1904) : plainNumber(number);
+  return isDateStyle(Number(cell.style ?? 0)) ? formatSerialDate(number, isDate1904) : formatNumber(number);
 }
 
-/** The number without an exponent, which Excel writes for large ones; it has at most 15 digits. */
-function plainNumber(number: number): string {
+/**
+ * Formats a number without an exponent, which Excel writes for large numbers, and with at most 15
+ * significant digits.
+ */
+function formatNumber(number: number): string {
   if (!Number.isInteger(number)) return String(Number(number.toPrecision(15)));
   return Number.isSafeInteger(number) ? String(number) : BigInt(number).toString();
 }
 
-const DAY_MS = 86_400_000;
-/** 31 December 9999: a larger number is no day. */
-const LAST_DAY = 2_958_465;
-/** Excel has a 29 February 1900, so that earlier days are one number higher. */
-const NO_SUCH_DAY = 60;
+const MS_PER_DAY = 86_400_000;
+/** Serial number of 31 December 9999, the last date. Larger numbers are not dates. */
+const MAX_DATE_SERIAL = 2_958_465;
+/**
+ * Serial number of 29 February 1900, which Excel wrongly treats as a date. Dates before that day are
+ * offset by one.
+ */
+const PHANTOM_LEAP_DAY = 60;
 
-/** Days are counted from 30 December 1899, or from 1 January 1904 in workbooks of old Macs. */
-function dayText(number: number, from1904: boolean): string {
-  if (number < 0 || number > LAST_DAY) return plainNumber(number);
-  const first = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, number < NO_SUCH_DAY ? 31 : 30);
-  return timeText(new Date(first + Math.round(number * DAY_MS)).toISOString());
+/**
+ * Formats a serial date, which counts days from 30 December 1899, or from 1 January 1904 in workbooks
+ * of old Macs.
+ */
+function formatSerialDate(number: number, isDate1904: boolean): string {
+  if (number < 0 || number > MAX_DATE_SERIAL) return formatNumber(number);
+  const epoch = isDate1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, number < PHANTOM_LEAP_DAY ? 31 : 30);
+  return formatDateTime(new Date(epoch + Math.round(number * MS_PER_DAY)).toISOString());
 }
 
-/** Of 2026-11-05T00:00:00 the day, of another time the day and the time. */
-function isoDay(value: string): string {
-  return /^\d{4}-\d\d-\d\d(T\d\d:\d\d.*)?$/.test(value) ? timeText(value) : value;
+/** Formats an ISO date and time: as a date if the time is midnight, otherwise as a date and time. */
+function formatIsoDate(value: string): string {
+  return /^\d{4}-\d\d-\d\d(T\d\d:\d\d.*)?$/.test(value) ? formatDateTime(value) : value;
 }
 
-function timeText(iso: string): string {
+function formatDateTime(iso: string): string {
   const time = iso.slice(11, 16);
   return time === '' || time === '00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;
 }

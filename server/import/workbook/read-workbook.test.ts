@@ -11,13 +11,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function read(file: Uint8Array | string) {
   const name = typeof file === 'string' ? file : path.join(folder, 'a.xlsx');
   if (typeof file !== 'string') writeFileSync(name, file);
-  const { rows, merged } = await openWorkbook(name);
-  const all = [];
-  for await (const block of rows) all.push(...block);
-  return { rows: all, merged };
+  const { rows, mergedRanges } = await openWorkbook(name);
+  const allRows = [];
+  for await (const block of rows) allRows.push(...block);
+  return { rows: allRows, mergedRanges };
 }
 const cellsOf = async (file: Uint8Array | string) => (await read(file)).rows.map(({ cells }) => cells);
-const sheet = (rows: string, more: object = {}) => workbookOf(workbookParts({ rows, ...more }));
+const sheet = (rows: string, options: object = {}) => workbookOf(workbookParts({ rows, ...options }));
 
 const TEXTS =
   '<si><t>name</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">太古坊 </t></r><r><t>大廈</t></r><rPh sb="0" eb="1"><t>reading</t></rPh></si><si><t>a_x000D_b_x005F_x000D_ &lt;&#x9C02;</t></si><si/>';
@@ -30,30 +30,33 @@ const CELLS = [
   ['a\rb_x000D_ <鰂', '', ''],
 ];
 const PARTS = workbookParts({ rows: ROWS, texts: TEXTS });
-const each = (change: (text: string, name: string) => string) =>
+const mapParts = (change: (text: string, name: string) => string) =>
   Object.fromEntries(Object.entries(PARTS).map(([name, text]) => [name, change(text, name)]));
 
 describe('a workbook is read as other programs write it', () => {
   test.each([
     ['unprefixed', PARTS],
-    ['prefixed with x:', each((text) => prefixed(text))],
-    ['prefixed with a longer name', each((text) => prefixed(text, 'ssml'))],
-    ['single-quoted', each((text) => text.replaceAll(/="([^"']*)"/g, `='$1'`))],
-    ['with space in its tags', each((text) => text.replaceAll('"><', '"\n ><').replaceAll('"/>', '" />'))],
+    ['prefixed with x:', mapParts((text) => prefixed(text))],
+    ['prefixed with a longer name', mapParts((text) => prefixed(text, 'ssml'))],
+    ['single-quoted', mapParts((text) => text.replaceAll(/="([^"']*)"/g, `='$1'`))],
+    [
+      'with space in its tags',
+      mapParts((text) => text.replaceAll('"><', '"\n ><').replaceAll('"/>', '" />')),
+    ],
     [
       'of the strict form',
-      each((text) => text.replaceAll('schemas.openxmlformats.org', 'purl.oclc.org/ooxml')),
+      mapParts((text) => text.replaceAll('schemas.openxmlformats.org', 'purl.oclc.org/ooxml')),
     ],
     [
       'without numbers of rows and cells',
-      each((text, name) => (name.includes('sheet1') ? unnumbered(text) : text)),
+      mapParts((text, name) => (name.includes('sheet1') ? unnumbered(text) : text)),
     ],
     ['with a part for days that is missing', { ...PARTS, 'xl/styles.xml': '<styleSheet/>' }],
   ])('%s', async (_, parts) => {
     expect(await cellsOf(workbookOf(parts))).toEqual(CELLS);
   });
 
-  /** Rows and cells that are empty stand in such a file. */
+  /** Removes the row numbers and cell references. Such a file must contain empty cells explicitly. */
   function unnumbered(text: string): string {
     return text.replaceAll(/ r="[A-Z]*\d+"/g, '').replace('<c><v>1.28E7', '<c/><c><v>1.28E7');
   }
@@ -88,25 +91,25 @@ describe('a workbook is read as other programs write it', () => {
   });
 
   test('by LibreOffice, with days since 1904, a formula, an error and merged cells', async () => {
-    const { rows, merged } = await read(path.join(import.meta.dirname, 'fixtures/libreoffice.xlsx'));
+    const { rows, mergedRanges } = await read(path.join(import.meta.dirname, 'fixtures/libreoffice.xlsx'));
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['gstock_id', 'chi_name', 'sell', 'listed_on', 'hot'],
       ['5001', '太古坊試辦大廈', '12800000', '2026-11-05', '1'],
       ['5002', '', '', '2026-11-06', '0'],
     ]);
     expect(rows[2]?.fault).toEqual({ column: 2, reason: 'is the error #DIV/0!' });
-    expect(merged).toEqual(['B2:B3']);
+    expect(mergedRanges).toEqual(['B2:B3']);
   });
 
   test('by openpyxl, with days since 1900 and a formula that no program has counted yet', async () => {
-    const { rows, merged } = await read(path.join(import.meta.dirname, 'fixtures/openpyxl.xlsx'));
+    const { rows, mergedRanges } = await read(path.join(import.meta.dirname, 'fixtures/openpyxl.xlsx'));
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['gstock_id', 'chi_name', 'sell', 'listed_on', 'hot'],
       ['5001', '太古坊試辦大廈', '12800000', '2026-11-05', '1'],
       ['5002', '', '', '2026-11-06 09:30', '0'],
     ]);
     expect(rows[2]?.fault).toMatchObject({ column: 2, reason: expect.stringContaining('without its value') });
-    expect(merged).toEqual(['B2:B3']);
+    expect(mergedRanges).toEqual(['B2:B3']);
   });
 });
 
@@ -192,8 +195,8 @@ describe('what no program writes is refused with a sentence', () => {
       ),
     );
     expect(rows).toEqual([
-      { line: 1, cells: ['', '1'], isWider: false, fault: undefined },
-      { line: 2, cells: ['', ''], isWider: true, fault: undefined },
+      { line: 1, cells: ['', '1'], isTooWide: false, fault: undefined },
+      { line: 2, cells: ['', ''], isTooWide: true, fault: undefined },
     ]);
   });
 });

@@ -1,36 +1,36 @@
-import { readDayStyles } from './day-styles.ts';
+import { readDateStyles } from './date-styles.ts';
 import { findParts } from './parts.ts';
+import { readSharedStrings } from './shared-strings.ts';
 import { createSheetReader, type SheetRow } from './sheet-rows.ts';
-import { readSharedTexts } from './texts.ts';
 import { readPart } from './xml-part.ts';
 import { openZip } from './zip-file.ts';
 
 export type Sheet = {
-  /** Those of a block of the file at a time. */
+  /** Batches of rows, one per block of the file. */
   readonly rows: AsyncGenerator<readonly SheetRow[]>;
-  /** Cells that are shown as one, such as A2:B3; complete when all rows were read. */
-  readonly merged: readonly string[];
+  /** Merged cell ranges such as A2:B3. Complete only after all rows have been read. */
+  readonly mergedRanges: readonly string[];
 };
 
-/** Bytes of a sheet, unpacked. */
-const MOST_BYTES = 2_000_000_000;
+/** Maximum size of a decompressed sheet, in bytes. */
+const MAX_SHEET_BYTES = 2_000_000_000;
 
-/** The first sheet of a workbook (Office Open XML) that is shown, as it is read. */
+/** Opens an Office Open XML workbook and streams its first visible sheet. */
 export async function openWorkbook(file: string): Promise<Sheet> {
   const zip = await openZip(file);
-  const { sheet, sharedTexts, styles, from1904 } = await findParts(zip);
+  const { sheet, sharedStrings, styles, isDate1904 } = await findParts(zip);
   const reader = createSheetReader({
-    texts: await readSharedTexts(zip, sharedTexts),
-    isDay: await readDayStyles(zip, styles),
-    from1904,
+    sharedStrings: await readSharedStrings(zip, sharedStrings),
+    isDateStyle: await readDateStyles(zip, styles),
+    isDate1904,
   });
   async function* rows(): AsyncGenerator<readonly SheetRow[]> {
-    for await (const _ of readPart(zip, sheet, MOST_BYTES, reader.handlers)) {
-      const taken = reader.take();
-      if (taken.length > 0) yield taken;
+    for await (const _ of readPart(zip, sheet, MAX_SHEET_BYTES, reader.handlers)) {
+      const finishedRows = reader.takeRows();
+      if (finishedRows.length > 0) yield finishedRows;
     }
-    const last = reader.take();
-    if (last.length > 0) yield last;
+    const lastRows = reader.takeRows();
+    if (lastRows.length > 0) yield lastRows;
   }
-  return { rows: rows(), merged: reader.merged };
+  return { rows: rows(), mergedRanges: reader.mergedRanges };
 }

@@ -1,63 +1,68 @@
 import { ImportError } from '../errors/import-error.ts';
-import { type CellContext, NoValue, readCell } from './cell-text.ts';
-import { columnOf, LAST_COLUMN } from './reference.ts';
-import { createRichText } from './texts.ts';
+import { LAST_COLUMN_INDEX, parseColumnIndex } from './cell-reference.ts';
+import { type CellContext, cellToText, MissingValue } from './cell-text.ts';
+import { createRichText } from './shared-strings.ts';
 import type { PartHandlers } from './xml-part.ts';
 
-/** A cell whose value the file does not have. */
+/** Cell whose value is not in the file. */
 export type CellFault = { readonly column: number; readonly reason: string };
 
-/** A row of a sheet, by its number from 1; cells that are not there are empty. */
+/** Row of a sheet. Row numbers start at 1, and missing cells are empty. */
 export type SheetRow = {
   readonly line: number;
   readonly cells: readonly string[];
-  /** It has something beyond the columns of the first row. */
-  readonly isWider: boolean;
+  /** Whether the row has values beyond the columns of the heading. */
+  readonly isTooWide: boolean;
   readonly fault: CellFault | undefined;
 };
 
 export type SheetLimits = {
-  readonly rows: number;
-  /** Characters of a row. */
-  readonly length: number;
-  readonly merged: number;
+  readonly maxRows: number;
+  /** Maximum number of characters per row. */
+  readonly maxRowLength: number;
+  readonly maxMergedRanges: number;
 };
 
-/** The most rows that a sheet of Excel has; as many characters as a row of CSV may have. */
-export const SHEET_LIMITS: SheetLimits = { rows: 1_048_576, length: 4_000_000, merged: 100_000 };
+/** Limits of a sheet: the maximum number of rows in Excel, and the same row length as in CSV. */
+export const SHEET_LIMITS: SheetLimits = {
+  maxRows: 1_048_576,
+  maxRowLength: 4_000_000,
+  maxMergedRanges: 100_000,
+};
 
 export type SheetReader = {
   readonly handlers: PartHandlers;
-  /** The rows that have ended since it was asked last, without those of which every cell is empty. */
-  take(): readonly SheetRow[];
-  /** Cells that are shown as one, such as A2:B3; complete when the sheet was read. */
-  readonly merged: readonly string[];
+  /** Returns the rows completed since the last call, without empty rows. */
+  takeRows(): readonly SheetRow[];
+  /** Merged cell ranges such as A2:B3. Complete only after the sheet has been read. */
+  readonly mergedRanges: readonly string[];
 };
 
-/** Elements of a sheet stand in one another: worksheet, sheetData, row, c, v. */
-const LIST = 2;
-const ROW = 3;
-const CELL = 4;
-const CONTENT = 5;
+/** Nesting depths of the elements worksheet > sheetData > row > c > v. */
+const LIST_DEPTH = 2;
+const ROW_DEPTH = 3;
+const CELL_DEPTH = 4;
+const CONTENT_DEPTH = 5;
 
 export function createSheetReader(context: CellContext, limits: SheetLimits = SHEET_LIMITS): SheetReader {
   let rows: SheetRow[] = [];
-  const merged: string[] = [];
-  let list = '';
+  const mergedRanges: string[] = [];
+  let listName = '';
   let line = 0;
-  /** Columns of the first row that has any. */
-  let width: number | undefined;
+  /** Number of columns in the heading; undefined until the first row that is not empty. */
+  let columnCount: number | undefined;
   let row = emptyRow();
   let cell = emptyCell(undefined, undefined);
-  let content = '';
-  const inline = createRichText();
+  let contentName = '';
+  const inlineString = createRichText();
 
   function beginRow(number: string | undefined): void {
-    const next = number === undefined ? line + 1 : Number(number);
-    if (!Number.isInteger(next) || next <= line)
-      throw unreadable(`row ${shortened(number ?? '')} comes after row ${line}`);
-    if (next > limits.rows) throw unreadable(`it has more than ${limits.rows.toLocaleString('en')} rows`);
-    line = next;
+    const rowNumber = number === undefined ? line + 1 : Number(number);
+    if (!Number.isInteger(rowNumber) || rowNumber <= line)
+      throw createReadError(`row ${shorten(number ?? '')} comes after row ${line}`);
+    if (rowNumber > limits.maxRows)
+      throw createReadError(`it has more than ${limits.maxRows.toLocaleString('en')} rows`);
+    line = rowNumber;
     row = emptyRow();
   }
 
@@ -66,91 +71,94 @@ export function createSheetReader(context: CellContext, limits: SheetLimits = SH
     type: string | undefined,
     style: string | undefined,
   ): void {
-    const column = reference === undefined ? row.column + 1 : columnOf(reference);
-    if (column === undefined || column > LAST_COLUMN)
-      throw unreadable(`its cell ${shortened(reference ?? `in row ${line}`)} is beyond the last column, XFD`);
+    const column = reference === undefined ? row.column + 1 : parseColumnIndex(reference);
+    if (column === undefined || column > LAST_COLUMN_INDEX)
+      throw createReadError(
+        `its cell ${shorten(reference ?? `in row ${line}`)} is beyond the last column, XFD`,
+      );
     if (column <= row.column)
-      throw unreadable(`its cell ${shortened(reference ?? '')} is not in the order of the columns`);
+      throw createReadError(`its cell ${shorten(reference ?? '')} is not in the order of the columns`);
     row.column = column;
     cell = emptyCell(type, style);
   }
 
   function endCell(): void {
-    const text = readCell(cell, context);
+    const text = cellToText(cell, context);
     if (text === '') return;
     const { column } = row;
-    if (width !== undefined && column >= width) {
-      row.isWider ||= text instanceof NoValue || text.trim() !== '';
+    if (columnCount !== undefined && column >= columnCount) {
+      row.isTooWide ||= text instanceof MissingValue || text.trim() !== '';
       return;
     }
-    if (text instanceof NoValue) {
+    if (text instanceof MissingValue) {
       row.fault ??= { column, reason: text.reason };
       return;
     }
     row.length += text.length;
-    if (row.length > limits.length)
+    if (row.length > limits.maxRowLength)
       throw new ImportError(`The file cannot be read from line ${line} on: a row is too long.`);
     while (row.cells.length < column) row.cells.push('');
     row.cells.push(text);
-    row.isFilled ||= text.trim() !== '';
+    row.hasContent ||= text.trim() !== '';
   }
 
   function endRow(): void {
-    const { cells, isFilled, isWider, fault } = row;
-    if (!isFilled && !isWider && fault === undefined) return;
-    if (width === undefined) {
-      // A fault in the heading is behind none of its columns.
-      width =
+    const { cells, hasContent, isTooWide, fault } = row;
+    if (!hasContent && !isTooWide && fault === undefined) return;
+    if (columnCount === undefined) {
+      // The heading includes columns whose cell has a fault.
+      columnCount =
         Math.max(
           cells.findLastIndex((text) => text.trim() !== ''),
           fault?.column ?? -1,
         ) + 1;
-      cells.length = Math.min(cells.length, width);
+      cells.length = Math.min(cells.length, columnCount);
     }
-    while (cells.length < width) cells.push('');
-    rows.push({ line, cells, isWider, fault });
+    while (cells.length < columnCount) cells.push('');
+    rows.push({ line, cells, isTooWide, fault });
   }
 
-  /** An element that is not where it belongs is passed over with all that is in it. */
+  /** Elements in unexpected places are skipped with their content. */
   let isInRow = false;
   let isInCell = false;
   const handlers: PartHandlers = {
     open(name, depth, attributes) {
-      if (depth === LIST) list = name;
-      else if (list === 'mergeCells' && depth === ROW) {
-        if (merged.length >= limits.merged) throw unreadable('too many of its cells are merged');
-        merged.push(attributes.ref ?? '');
-      } else if (list !== 'sheetData') return;
-      else if (depth === ROW) {
+      if (depth === LIST_DEPTH) listName = name;
+      else if (listName === 'mergeCells' && depth === ROW_DEPTH) {
+        if (mergedRanges.length >= limits.maxMergedRanges)
+          throw createReadError('too many of its cells are merged');
+        mergedRanges.push(attributes.ref ?? '');
+      } else if (listName !== 'sheetData') return;
+      else if (depth === ROW_DEPTH) {
         isInRow = name === 'row';
         if (isInRow) beginRow(attributes.r);
-      } else if (depth === CELL) {
+      } else if (depth === CELL_DEPTH) {
         isInCell = isInRow && name === 'c';
         if (isInCell) beginCell(attributes.r, attributes.t, attributes.s);
       } else if (!isInCell) return;
-      else if (depth === CONTENT) {
-        content = name;
+      else if (depth === CONTENT_DEPTH) {
+        contentName = name;
         if (name === 'f') cell.hasFormula = true;
-        if (name === 'is') inline.begin();
-      } else if (content === 'is') inline.open(name);
+        if (name === 'is') inlineString.begin();
+      } else if (contentName === 'is') inlineString.open(name);
     },
     text(text, depth) {
-      if (!isInCell || depth < CONTENT) return;
-      if (content === 'v' && depth === CONTENT) cell.value += text;
-      else if (content === 'is') inline.text(text);
+      if (!isInCell || depth < CONTENT_DEPTH) return;
+      if (contentName === 'v' && depth === CONTENT_DEPTH) cell.value += text;
+      else if (contentName === 'is') inlineString.text(text);
     },
     close(name, depth) {
-      if (depth === ROW && isInRow) {
+      if (depth === ROW_DEPTH && isInRow) {
         endRow();
         isInRow = false;
       }
       if (!isInCell) return;
-      if (depth > CONTENT) {
-        if (content === 'is') inline.close(name);
-      } else if (depth === CONTENT) {
-        if (content === 'is') cell.inline = inline.end();
-        content = '';
-      } else if (depth === CELL) {
+      if (depth > CONTENT_DEPTH) {
+        if (contentName === 'is') inlineString.close(name);
+      } else if (depth === CONTENT_DEPTH) {
+        if (contentName === 'is') cell.inlineText = inlineString.end();
+        contentName = '';
+      } else if (depth === CELL_DEPTH) {
         endCell();
         isInCell = false;
       }
@@ -159,11 +167,11 @@ export function createSheetReader(context: CellContext, limits: SheetLimits = SH
 
   return {
     handlers,
-    merged,
-    take() {
-      const taken = rows;
+    mergedRanges,
+    takeRows() {
+      const finishedRows = rows;
       rows = [];
-      return taken;
+      return finishedRows;
     },
   };
 }
@@ -174,23 +182,23 @@ function emptyRow() {
     column: -1,
     cells: [] as string[],
     length: 0,
-    isFilled: false,
-    isWider: false,
+    hasContent: false,
+    isTooWide: false,
     fault: fault as CellFault | undefined,
   };
 }
 
 function emptyCell(type: string | undefined, style: string | undefined) {
-  return { type, style, value: '', hasFormula: false, inline: '' };
+  return { type, style, value: '', hasFormula: false, inlineText: '' };
 }
 
-function unreadable(reason: string): ImportError {
+function createReadError(reason: string): ImportError {
   return new ImportError(`The workbook cannot be read: ${reason}.`);
 }
 
-/** A name that a file chooses is as long as it likes. */
-function shortened(text: string): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+/** Shortens a name from the file for an error message, because such names can be of any length. */
+function shorten(text: string): string {
+  return text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
 }
 
-const LONGEST_SHOWN = 20;
+const MAX_QUOTED_LENGTH = 20;

@@ -2,14 +2,14 @@ import { localName } from '../xml/local-name.ts';
 import { createXmlReader, type XmlReader } from '../xml/xml-reader.ts';
 import type { ZipFile } from './zip-file.ts';
 
-/** Elements by their own names, with the number of elements around them and themselves. */
+/** Handlers for the elements of a part. Names have no namespace prefix, and the root element has depth 1. */
 export type PartHandlers = {
   open(name: string, depth: number, attributes: Readonly<Record<string, string>>): void;
   close?(name: string, depth: number): void;
   text?(text: string, depth: number): void;
 };
 
-/** Reads a part of a workbook, whatever prefixes it gives its namespaces. */
+/** Creates a reader for a part of a workbook that strips namespace prefixes. */
 function createPartReader(part: string, { open, close, text }: PartHandlers): XmlReader {
   let depth = 0;
   return createXmlReader(`The workbook is damaged: ${part}`, {
@@ -21,21 +21,21 @@ function createPartReader(part: string, { open, close, text }: PartHandlers): Xm
       close?.(localName(name), depth);
       depth -= 1;
     },
-    text: (read) => text?.(read, depth),
+    text: (content) => text?.(content, depth),
   });
 }
 
-/** Reads a part, and pauses after each block of it. */
+/** Parses a part and yields after each block, so that the caller can take the rows. */
 export async function* readPart(
   zip: ZipFile,
   part: string,
-  mostBytes: number,
+  maxBytes: number,
   handlers: PartHandlers,
 ): AsyncGenerator<void> {
   const reader = createPartReader(part, handlers);
   let decoder: TextDecoder | undefined;
-  for await (const bytes of zip.read(part, mostBytes)) {
-    decoder ??= new TextDecoder(isWide(bytes) ? 'utf-16le' : 'utf-8');
+  for await (const bytes of zip.read(part, maxBytes)) {
+    decoder ??= new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8');
     reader.write(decoder.decode(bytes, { stream: true }));
     yield;
   }
@@ -43,11 +43,11 @@ export async function* readPart(
   reader.end();
 }
 
-export async function readWholePart(...order: Parameters<typeof readPart>): Promise<void> {
-  for await (const _ of readPart(...order));
+export async function readWholePart(...args: Parameters<typeof readPart>): Promise<void> {
+  for await (const _ of readPart(...args));
 }
 
-/** Parts are UTF-8, or UTF-16 with its mark. */
-function isWide(bytes: Uint8Array): boolean {
+/** Parts are encoded in UTF-8, or in UTF-16 with a byte order mark. */
+function isUtf16(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xfe;
 }

@@ -1,139 +1,152 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { ImportError } from '../errors/import-error.ts';
-import { damaged, tooLarge } from './errors.ts';
+import { createDamagedError, createTooLargeError } from './errors.ts';
 
 export type ZipLimits = {
-  /** Of the file itself. */
-  readonly fileBytes: number;
-  readonly parts: number;
-  /** Of all parts that are read, unpacked. */
-  readonly totalBytes: number;
-  /** How many times its packed size a part may have, once it is larger than `smallBytes`. */
-  readonly ratio: number;
-  readonly smallBytes: number;
+  /** Maximum size of the archive file. */
+  readonly maxFileBytes: number;
+  readonly maxParts: number;
+  /** Maximum decompressed size of all parts that are read. */
+  readonly maxUnpackedBytes: number;
+  /** Maximum compression ratio of a part that is larger than `ratioExemptBytes`. */
+  readonly maxRatio: number;
+  readonly ratioExemptBytes: number;
 };
 
 export const ZIP_LIMITS: ZipLimits = {
-  fileBytes: 400_000_000,
-  parts: 10_000,
-  totalBytes: 2_000_000_000,
-  ratio: 200,
-  smallBytes: 10_000_000,
+  maxFileBytes: 400_000_000,
+  maxParts: 10_000,
+  maxUnpackedBytes: 2_000_000_000,
+  maxRatio: 200,
+  ratioExemptBytes: 10_000_000,
 };
 
-/** Where a part is, and what the archive says of it. */
-export type Entry = {
+/** Entry of the central directory: the position and the properties of a part. */
+export type ZipEntry = {
   readonly method: number;
   readonly isEncrypted: boolean;
   readonly checksum: number;
-  readonly packed: number;
+  readonly packedSize: number;
   readonly size: number;
-  readonly start: number;
+  readonly headerOffset: number;
 };
 
-/** Names are compared without case, as those of Office's packages are; some programs write backslashes. */
+/**
+ * Normalizes the name of a part. Office compares names case-insensitively, and some programs write
+ * backslashes.
+ */
 export function partKey(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
 }
 
-export async function bytesAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+export async function readBytesAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
 }
 
-/** The end record, with the longest comment behind it, and the one of large archives before it. */
-const END_BYTES = 22 + 65_535 + 20;
-/** Of a directory of so many parts, with names of usual lengths. */
-const DIRECTORY_BYTES_A_PART = 1_000;
+/** Maximum size of the end record with its comment and the preceding ZIP64 locator. */
+const MAX_END_RECORD_BYTES = 22 + 65_535 + 20;
+/** Maximum directory size per part, for names of usual length. */
+const MAX_DIRECTORY_BYTES_PER_PART = 1_000;
 
-export async function readDirectory(file: string, limits: ZipLimits): Promise<ReadonlyMap<string, Entry>> {
+export async function readDirectory(file: string, limits: ZipLimits): Promise<ReadonlyMap<string, ZipEntry>> {
   await using handle = await open(file);
   const { size } = await handle.stat();
-  if (size > limits.fileBytes) throw new ImportError('The workbook is too large: save it as CSV.');
-  const first = await bytesAt(handle, 0, 8);
-  // The container of old workbooks, and of those with a password.
-  if (first.toString('hex') === 'd0cf11e0a1b11ae1')
+  if (size > limits.maxFileBytes) throw new ImportError('The workbook is too large: save it as CSV.');
+  const signature = await readBytesAt(handle, 0, 8);
+  // Signature of the OLE container, used by old workbooks (.xls) and by encrypted workbooks.
+  if (signature.toString('hex') === 'd0cf11e0a1b11ae1')
     throw new ImportError(
       'The file is an old Excel workbook (.xls), or one with a password: save it as .xlsx without a password.',
     );
-  const tail = await bytesAt(handle, Math.max(0, size - END_BYTES), Math.min(size, END_BYTES));
-  const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  if (end < 0 || end + 22 > tail.length) throw new ImportError('The file is not an Excel workbook (.xlsx).');
-  const { start, length, count } = await directoryPlace(handle, tail, end);
-  if (count > limits.parts || length > limits.parts * DIRECTORY_BYTES_A_PART) throw tooLarge();
-  if (start + length > size) throw damaged('its directory is cut off');
-  return entriesOf(await bytesAt(handle, start, length), count);
+  const tail = await readBytesAt(
+    handle,
+    Math.max(0, size - MAX_END_RECORD_BYTES),
+    Math.min(size, MAX_END_RECORD_BYTES),
+  );
+  const endOffset = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  if (endOffset < 0 || endOffset + 22 > tail.length)
+    throw new ImportError('The file is not an Excel workbook (.xlsx).');
+  const { start, length, count } = await locateDirectory(handle, tail, endOffset);
+  if (count > limits.maxParts || length > limits.maxParts * MAX_DIRECTORY_BYTES_PER_PART)
+    throw createTooLargeError();
+  if (start + length > size) throw createDamagedError('its directory is cut off');
+  return parseEntries(await readBytesAt(handle, start, length), count);
 }
 
-async function directoryPlace(handle: FileHandle, tail: Buffer, end: number) {
-  const locator = end - 20;
-  if (locator >= 0 && tail.readUInt32LE(locator) === 0x07064b50) {
-    const record = await bytesAt(handle, largeNumber(tail, locator + 8), 56);
+async function locateDirectory(handle: FileHandle, tail: Buffer, endOffset: number) {
+  const locatorOffset = endOffset - 20;
+  if (locatorOffset >= 0 && tail.readUInt32LE(locatorOffset) === 0x07064b50) {
+    const record = await readBytesAt(handle, readUInt64(tail, locatorOffset + 8), 56);
     if (record.length < 56 || record.readUInt32LE(0) !== 0x06064b50)
-      throw damaged('its directory is missing');
+      throw createDamagedError('its directory is missing');
     return {
-      count: largeNumber(record, 32),
-      length: largeNumber(record, 40),
-      start: largeNumber(record, 48),
+      count: readUInt64(record, 32),
+      length: readUInt64(record, 40),
+      start: readUInt64(record, 48),
     };
   }
   return {
-    count: tail.readUInt16LE(end + 10),
-    length: tail.readUInt32LE(end + 12),
-    start: tail.readUInt32LE(end + 16),
+    count: tail.readUInt16LE(endOffset + 10),
+    length: tail.readUInt32LE(endOffset + 12),
+    start: tail.readUInt32LE(endOffset + 16),
   };
 }
 
-function entriesOf(directory: Buffer, count: number): ReadonlyMap<string, Entry> {
-  const entries = new Map<string, Entry>();
-  let at = 0;
-  for (let left = count; left > 0; left--) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50)
-      throw damaged('its directory cannot be read');
-    const nameEnd = at + 46 + directory.readUInt16LE(at + 28);
-    const extraEnd = nameEnd + directory.readUInt16LE(at + 30);
-    const next = extraEnd + directory.readUInt16LE(at + 32);
-    if (next > directory.length) throw damaged('its directory cannot be read');
-    const name = partKey(directory.toString('utf8', at + 46, nameEnd));
-    const large = largeSizes(directory.subarray(nameEnd, extraEnd));
-    const sizeOf = (offset: number) => {
-      const size = directory.readUInt32LE(at + offset);
-      return size === LARGE ? large() : size;
+function parseEntries(directory: Buffer, count: number): ReadonlyMap<string, ZipEntry> {
+  const entries = new Map<string, ZipEntry>();
+  let position = 0;
+  for (let remainingEntries = count; remainingEntries > 0; remainingEntries--) {
+    if (position + 46 > directory.length || directory.readUInt32LE(position) !== 0x02014b50)
+      throw createDamagedError('its directory cannot be read');
+    const nameEnd = position + 46 + directory.readUInt16LE(position + 28);
+    const extraEnd = nameEnd + directory.readUInt16LE(position + 30);
+    const nextEntry = extraEnd + directory.readUInt16LE(position + 32);
+    if (nextEntry > directory.length) throw createDamagedError('its directory cannot be read');
+    const name = partKey(directory.toString('utf8', position + 46, nameEnd));
+    const nextLargeSize = createZip64SizeReader(directory.subarray(nameEnd, extraEnd));
+    const readSize = (fieldOffset: number) => {
+      const size = directory.readUInt32LE(position + fieldOffset);
+      return size === ZIP64_MARKER ? nextLargeSize() : size;
     };
-    const size = sizeOf(24);
-    const packed = sizeOf(20);
-    const start = sizeOf(42);
+    const size = readSize(24);
+    const packedSize = readSize(20);
+    const start = readSize(42);
     if (!entries.has(name))
       entries.set(name, {
-        method: directory.readUInt16LE(at + 10),
-        isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
-        checksum: directory.readUInt32LE(at + 16),
-        packed,
+        method: directory.readUInt16LE(position + 10),
+        isEncrypted: (directory.readUInt16LE(position + 8) & 1) === 1,
+        checksum: directory.readUInt32LE(position + 16),
+        packedSize,
         size,
-        start,
+        headerOffset: start,
       });
-    at = next;
+    position = nextEntry;
   }
   return entries;
 }
 
-/** Stands for a size that has no room in 32 bits. */
-const LARGE = 0xffff_ffff;
+/** Placeholder for a size that does not fit in 32 bits and is stored in the ZIP64 field. */
+const ZIP64_MARKER = 0xffff_ffff;
 
-/** The sizes of large archives, in the order in which they are needed. */
-function largeSizes(extra: Buffer): () => number {
-  let at = 0;
-  while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2);
-  at += 4;
+/**
+ * Returns a function that reads the ZIP64 sizes one after another, in the order in which the format
+ * stores them.
+ */
+function createZip64SizeReader(extra: Buffer): () => number {
+  let position = 0;
+  while (position + 4 <= extra.length && extra.readUInt16LE(position) !== 1)
+    position += 4 + extra.readUInt16LE(position + 2);
+  position += 4;
   return () => {
-    if (at + 8 > extra.length) throw damaged('its directory cannot be read');
-    at += 8;
-    return largeNumber(extra, at - 8);
+    if (position + 8 > extra.length) throw createDamagedError('its directory cannot be read');
+    position += 8;
+    return readUInt64(extra, position - 8);
   };
 }
 
-function largeNumber(bytes: Buffer, offset: number): number {
+function readUInt64(bytes: Buffer, offset: number): number {
   const number = Number(bytes.readBigUInt64LE(offset));
-  if (!Number.isSafeInteger(number)) throw damaged('its directory cannot be read');
+  if (!Number.isSafeInteger(number)) throw createDamagedError('its directory cannot be read');
   return number;
 }

@@ -9,12 +9,12 @@ import { openZip } from './zip-file.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-zip-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function read(file: Uint8Array, name: string, limits: Partial<ZipLimits> = {}, most = 10_000_000) {
-  const place = path.join(folder, 'a.zip');
-  writeFileSync(place, file);
-  const zip = await openZip(place, { ...ZIP_LIMITS, ...limits });
+async function read(file: Uint8Array, name: string, limits: Partial<ZipLimits> = {}, maxBytes = 10_000_000) {
+  const archivePath = path.join(folder, 'a.zip');
+  writeFileSync(archivePath, file);
+  const zip = await openZip(archivePath, { ...ZIP_LIMITS, ...limits });
   const blocks = [];
-  for await (const block of zip.read(name, most)) blocks.push(block);
+  for await (const block of zip.read(name, maxBytes)) blocks.push(block);
   return Buffer.concat(blocks).toString();
 }
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -22,10 +22,10 @@ const text = 'the same again '.repeat(20_000);
 const archive = Buffer.from(
   zipSync({ 'A/b.xml': bytes(text), 'c.xml': [bytes('c'), { level: 0 }], empty: bytes('') }),
 );
-const directoryAt = archive.indexOf('PK\x01\x02', 0, 'latin1');
+const directoryOffset = archive.indexOf('PK\x01\x02', 0, 'latin1');
 
-/** The archive with other bytes at an offset. */
-function changed(offset: number, ...values: number[]): Buffer {
+/** Returns a copy of the archive with the bytes at an offset replaced. */
+function withBytesChanged(offset: number, ...values: number[]): Buffer {
   const copy = Buffer.from(archive);
   for (const [index, value] of values.entries()) copy[offset + index] = value;
   return copy;
@@ -42,7 +42,8 @@ test('parts are found by their names in any case, packed or stored', async () =>
 });
 
 test('sizes behind the data are not needed, whatever the data hold', async () => {
-  // As LibreOffice writes it: sizes are 0 before the data, and those of the directory count.
+  // Mimics LibreOffice: the sizes before the data are 0, and only the central directory has the actual
+  // sizes.
   const content = `PK\x03\x04PK\x07\x08PK\x01\x02${'x'.repeat(40)}`;
   const file = Buffer.from(zipSync({ a: [bytes(content), { level: 0 }] }));
   file.writeUInt16LE(8, 6);
@@ -60,23 +61,27 @@ test.each([
     'old Excel workbook (.xls), or one with a password',
   ],
   ['half of one', archive.subarray(0, 200), 'not an Excel workbook'],
-  ['a directory of zeros', changed(directoryAt, 0, 0), 'damaged: its directory cannot be read'],
+  ['a directory of zeros', withBytesChanged(directoryOffset, 0, 0), 'damaged: its directory cannot be read'],
   [
     'a directory that is elsewhere',
-    changed(archive.length - 6, 255, 255, 255),
+    withBytesChanged(archive.length - 6, 255, 255, 255),
     'damaged: its directory is cut off',
   ],
-  ['a part that is elsewhere', changed(directoryAt + 42, 9), 'is not where it should be'],
-  ['a part that is cut off', changed(directoryAt + 20, 255, 255, 255, 0), 'a/b.xml is cut off'],
+  ['a part that is elsewhere', withBytesChanged(directoryOffset + 42, 9), 'is not where it should be'],
+  ['a part that is cut off', withBytesChanged(directoryOffset + 20, 255, 255, 255, 0), 'a/b.xml is cut off'],
   [
     'damaged bytes',
-    changed(50, 255, 0, 255, 0, 255),
+    withBytesChanged(50, 255, 0, 255, 0, 255),
     /damaged: a\/b.xml (cannot be unpacked|is longer|is not what was packed)/,
   ],
-  ['another checksum', changed(directoryAt + 16, 1, 2, 3, 4), 'is not what was packed'],
-  ['a size that is too small', changed(directoryAt + 24, 1, 0, 0, 0), 'is longer than the archive says'],
-  ['an unknown packing', changed(directoryAt + 10, 14), 'packed in an unknown way'],
-  ['an encrypted part', changed(directoryAt + 8, 1), 'encrypted: save it without a password'],
+  ['another checksum', withBytesChanged(directoryOffset + 16, 1, 2, 3, 4), 'is not what was packed'],
+  [
+    'a size that is too small',
+    withBytesChanged(directoryOffset + 24, 1, 0, 0, 0),
+    'is longer than the archive says',
+  ],
+  ['an unknown packing', withBytesChanged(directoryOffset + 10, 14), 'packed in an unknown way'],
+  ['an encrypted part', withBytesChanged(directoryOffset + 8, 1), 'encrypted: save it without a password'],
 ])('%s is refused with a sentence', async (_, file, sentence) => {
   await expect(read(file, 'a/b.xml')).rejects.toMatchObject({ name: 'ImportError' });
   await expect(read(file, 'a/b.xml')).rejects.toThrow(sentence);
@@ -87,19 +92,24 @@ test('a part that is not there is named', async () => {
 });
 
 test('what unpacks to more than the limits is refused before it is unpacked', async () => {
-  const large = 'too large when it is unpacked: save it as CSV';
-  await expect(read(archive, 'a/b.xml', { ratio: 50, smallBytes: 1_000 })).rejects.toThrow(large);
-  await expect(read(archive, 'a/b.xml', { totalBytes: 100_000 })).rejects.toThrow(large);
-  await expect(read(archive, 'a/b.xml', {}, 100_000)).rejects.toThrow(large);
-  await expect(read(archive, 'a/b.xml', { parts: 2 })).rejects.toThrow(large);
-  await expect(read(archive, 'a/b.xml', { fileBytes: 100 })).rejects.toThrow('too large: save it as CSV');
-  const zip = await openZip(path.join(folder, 'a.zip'), { ...ZIP_LIMITS, totalBytes: text.length + 1_000 });
+  const tooLargeMessage = 'too large when it is unpacked: save it as CSV';
+  await expect(read(archive, 'a/b.xml', { maxRatio: 50, ratioExemptBytes: 1_000 })).rejects.toThrow(
+    tooLargeMessage,
+  );
+  await expect(read(archive, 'a/b.xml', { maxUnpackedBytes: 100_000 })).rejects.toThrow(tooLargeMessage);
+  await expect(read(archive, 'a/b.xml', {}, 100_000)).rejects.toThrow(tooLargeMessage);
+  await expect(read(archive, 'a/b.xml', { maxParts: 2 })).rejects.toThrow(tooLargeMessage);
+  await expect(read(archive, 'a/b.xml', { maxFileBytes: 100 })).rejects.toThrow('too large: save it as CSV');
+  const zip = await openZip(path.join(folder, 'a.zip'), {
+    ...ZIP_LIMITS,
+    maxUnpackedBytes: text.length + 1_000,
+  });
   const readPart = async () => {
     for await (const block of zip.read('a/b.xml', text.length)) expect(block).toBeInstanceOf(Uint8Array);
   };
   await readPart();
-  await expect(readPart(), 'all that is read of one archive').rejects.toThrow(large);
+  await expect(readPart(), 'all that is read of one archive').rejects.toThrow(tooLargeMessage);
   const bomb = Buffer.from(zipSync({ a: new Uint8Array(30_000_000) }));
   expect(bomb.length).toBeLessThan(40_000);
-  await expect(read(bomb, 'a', {}, 100_000_000)).rejects.toThrow(large);
+  await expect(read(bomb, 'a', {}, 100_000_000)).rejects.toThrow(tooLargeMessage);
 });

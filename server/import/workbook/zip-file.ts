@@ -3,69 +3,85 @@ import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { Inflate } from 'fflate';
 import { ImportError } from '../errors/import-error.ts';
-import { damaged, tooLarge } from './errors.ts';
-import { bytesAt, type Entry, partKey, readDirectory, ZIP_LIMITS, type ZipLimits } from './zip-directory.ts';
+import { createDamagedError, createTooLargeError } from './errors.ts';
+import {
+  partKey,
+  readBytesAt,
+  readDirectory,
+  ZIP_LIMITS,
+  type ZipEntry,
+  type ZipLimits,
+} from './zip-directory.ts';
 
-/** The parts of an archive. Names are compared without case, as those of Office's packages are. */
+/** Opened archive. Names of parts are compared case-insensitively, as in Office. */
 export type ZipFile = {
   has(name: string): boolean;
-  /** The bytes of a part as they are unpacked; `mostBytes` is its own limit. */
-  read(name: string, mostBytes: number): AsyncGenerator<Uint8Array>;
+  /** Yields the decompressed bytes of a part. `maxBytes` is the limit for this part. */
+  read(name: string, maxBytes: number): AsyncGenerator<Uint8Array>;
 };
 
-/** Bytes that are read at a time. */
+/** Number of bytes read from the file at a time. */
 const READ_BYTES = 256 * 1024;
-/** Bytes unpacked at a time: they may become a thousand times as many. */
-const UNPACKED_BYTES = 16 * 1024;
-/** The beginning of each part, before its name. Bytes. */
-const HEADER = 30;
-const STORED = 0;
-const DEFLATED = 8;
+/** Number of compressed bytes passed to the decompressor at a time. They may expand a thousandfold. */
+const INFLATE_INPUT_BYTES = 16 * 1024;
+/** Size of the local file header before the name, in bytes. */
+const LOCAL_HEADER_BYTES = 30;
+const METHOD_STORED = 0;
+const METHOD_DEFLATED = 8;
 
 /**
- * Opens an archive by the directory at its end, which fflate's own stream does not read: where sizes stand behind the
- * data, as LibreOffice and Google Sheets write them, that stream takes bytes within the data for their end.
+ * Opens an archive through its central directory. The streaming reader of fflate is unsuitable:
+ * LibreOffice and Google Sheets write the sizes after the data, and fflate then takes bytes within the
+ * data for their end.
  */
 export async function openZip(file: string, limits: ZipLimits = ZIP_LIMITS): Promise<ZipFile> {
   const entries = await readDirectory(file, limits);
-  let total = 0;
+  let unpackedTotal = 0;
 
-  async function* read(name: string, mostBytes: number): AsyncGenerator<Uint8Array> {
+  async function* read(name: string, maxBytes: number): AsyncGenerator<Uint8Array> {
     const entry = entries.get(partKey(name));
-    if (!entry) throw damaged(`${name} is missing`);
+    if (!entry) throw createDamagedError(`${name} is missing`);
     if (entry.isEncrypted) throw new ImportError('The workbook is encrypted: save it without a password.');
-    if (entry.method !== STORED && entry.method !== DEFLATED)
-      throw damaged(`${name} is packed in an unknown way`);
-    if (entry.size > mostBytes || total + entry.size > limits.totalBytes) throw tooLarge();
-    if (entry.size > limits.smallBytes && entry.size > entry.packed * limits.ratio) throw tooLarge();
-    const begin = await dataStart(file, entry, name);
+    if (entry.method !== METHOD_STORED && entry.method !== METHOD_DEFLATED)
+      throw createDamagedError(`${name} is packed in an unknown way`);
+    if (entry.size > maxBytes || unpackedTotal + entry.size > limits.maxUnpackedBytes)
+      throw createTooLargeError();
+    if (entry.size > limits.ratioExemptBytes && entry.size > entry.packedSize * limits.maxRatio)
+      throw createTooLargeError();
+    const dataOffset = await findDataOffset(file, entry, name);
     let size = 0;
     let checksum = 0;
-    for await (const bytes of unpacked(blocksOf(file, begin, entry.packed), entry.method, name)) {
+    for await (const bytes of unpackBlocks(
+      readBlocks(file, dataOffset, entry.packedSize),
+      entry.method,
+      name,
+    )) {
       size += bytes.length;
-      total += bytes.length;
-      // The limits are for what the archive says.
-      if (size > entry.size) throw damaged(`${name} is longer than the archive says`);
+      unpackedTotal += bytes.length;
+      // The limits were checked against the size in the directory, so the actual size must not exceed
+      // that size.
+      if (size > entry.size) throw createDamagedError(`${name} is longer than the archive says`);
       checksum = crc32(bytes, checksum);
       yield bytes;
     }
-    if (size !== entry.size || checksum !== entry.checksum) throw damaged(`${name} is not what was packed`);
+    if (size !== entry.size || checksum !== entry.checksum)
+      throw createDamagedError(`${name} is not what was packed`);
   }
 
   return { has: (name) => entries.has(partKey(name)), read };
 }
 
-async function* blocksOf(file: string, start: number, length: number): AsyncGenerator<Uint8Array> {
+async function* readBlocks(file: string, start: number, length: number): AsyncGenerator<Uint8Array> {
   if (length === 0) return;
   yield* createReadStream(file, { start, end: start + length - 1, highWaterMark: READ_BYTES });
 }
 
-async function* unpacked(
+async function* unpackBlocks(
   blocks: AsyncIterable<Uint8Array>,
   method: number,
   name: string,
 ): AsyncGenerator<Uint8Array> {
-  if (method === STORED) return yield* blocks;
+  if (method === METHOD_STORED) return yield* blocks;
   let output: Uint8Array[] = [];
   const inflate = new Inflate((bytes) => output.push(bytes));
   const push = (bytes: Uint8Array, isLast: boolean) => {
@@ -73,22 +89,26 @@ async function* unpacked(
     try {
       inflate.push(bytes, isLast);
     } catch {
-      throw damaged(`${name} cannot be unpacked`);
+      throw createDamagedError(`${name} cannot be unpacked`);
     }
     return output;
   };
   for await (const block of blocks)
-    for (let start = 0; start < block.length; start += UNPACKED_BYTES)
-      yield* push(block.subarray(start, start + UNPACKED_BYTES), false);
+    for (let start = 0; start < block.length; start += INFLATE_INPUT_BYTES)
+      yield* push(block.subarray(start, start + INFLATE_INPUT_BYTES), false);
   yield* push(new Uint8Array(), true);
 }
 
-async function dataStart(file: string, { start, packed }: Entry, name: string): Promise<number> {
+async function findDataOffset(
+  file: string,
+  { headerOffset, packedSize }: ZipEntry,
+  name: string,
+): Promise<number> {
   await using handle = await open(file);
-  const header = await bytesAt(handle, start, HEADER);
-  if (header.length < HEADER || header.readUInt32LE(0) !== 0x04034b50)
-    throw damaged(`${name} is not where it should be`);
-  const begin = start + HEADER + header.readUInt16LE(26) + header.readUInt16LE(28);
-  if (begin + packed > (await handle.stat()).size) throw damaged(`${name} is cut off`);
-  return begin;
+  const header = await readBytesAt(handle, headerOffset, LOCAL_HEADER_BYTES);
+  if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== 0x04034b50)
+    throw createDamagedError(`${name} is not where it should be`);
+  const dataOffset = headerOffset + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+  if (dataOffset + packedSize > (await handle.stat()).size) throw createDamagedError(`${name} is cut off`);
+  return dataOffset;
 }

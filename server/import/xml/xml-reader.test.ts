@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createXmlReader, XML_LIMITS, type XmlLimits } from './xml-reader.ts';
 
-/** The text of a document as lines; it comes in blocks of this many characters. */
+/**
+ * Returns the parser events of a document as lines. The document is fed to the parser in blocks of
+ * `block` characters.
+ */
 function read(xml: string, limits: Partial<XmlLimits> = {}, block = 7): string[] {
   const lines: string[] = [];
   const reader = createXmlReader(
@@ -9,7 +12,7 @@ function read(xml: string, limits: Partial<XmlLimits> = {}, block = 7): string[]
     {
       open: (name, attributes) => lines.push([`<${name}`, ...Object.entries(attributes).flat()].join(' ')),
       close: (name) => lines.push(`/${name}`),
-      // Space around the root is told too.
+      // The parser also reports whitespace around the root element.
       text: (text) => text.trim() !== '' && lines.push(text),
     },
     { ...XML_LIMITS, ...limits },
@@ -59,12 +62,12 @@ test.each([
 });
 
 test('what would fill the memory or the time is refused', () => {
-  expect(() => read('<a>'.repeat(11), { depth: 10 })).toThrow('deeper than 10 levels on line 1.');
-  expect(read('<a/>', { depth: 1 })).toEqual(['<a', '/a']);
+  expect(() => read('<a>'.repeat(11), { maxDepth: 10 })).toThrow('deeper than 10 levels on line 1.');
+  expect(read('<a/>', { maxDepth: 1 })).toEqual(['<a', '/a']);
   for (const open of ['<a>', '<a b="', '<a ', '<!-- ', '<a><![CDATA[', '<!DOCTYPE ', '<?p ', '<a>&'])
-    expect(() => read(`${open}${'b'.repeat(200)}`, { token: 100 }), open).toThrow(
+    expect(() => read(`${open}${'b'.repeat(200)}`, { maxTokenLength: 100 }), open).toThrow(
       /more than 100 characters on line 1/,
     );
-  expect(read(`<a>${'<b/>'.repeat(100)}</a>`, { token: 100 })).toHaveLength(202);
-  expect(() => read('<a></a>', { milliseconds: 0 })).toThrow('takes longer than 0 minutes to be read');
+  expect(read(`<a>${'<b/>'.repeat(100)}</a>`, { maxTokenLength: 100 })).toHaveLength(202);
+  expect(() => read('<a></a>', { maxParseMs: 0 })).toThrow('takes longer than 0 minutes to be read');
 });

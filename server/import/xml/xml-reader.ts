@@ -2,33 +2,37 @@ import { SaxesParser } from 'saxes';
 import { ImportError } from '../errors/import-error.ts';
 
 export type XmlHandlers = {
-  /** Names are as the file writes them, with their prefixes. */
+  /** Names include their namespace prefix. */
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   close(name: string): void;
-  /** Text and CDATA, decoded; one text may come in several pieces. */
+  /** Decoded text or CDATA. One text may arrive in several pieces. */
   text(text: string): void;
 };
 
 export type XmlReader = {
-  /** Reads the next block of the file; handlers are called for all that has ended in it. */
+  /** Parses the next block of the file and calls the handlers for everything that is complete. */
   write(text: string): void;
   end(): void;
 };
 
 export type XmlLimits = {
-  /** The deepest nesting of elements. */
-  readonly depth: number;
-  /** The longest text, tag or comment, in characters: the parser holds it in memory until it ends. */
-  readonly token: number;
-  /** Milliseconds of parsing, without the work on what was read. */
-  readonly milliseconds: number;
+  /** Maximum nesting depth of elements. */
+  readonly maxDepth: number;
+  /**
+   * Maximum length of a text, tag or comment in characters. The parser keeps an incomplete token in
+   * memory.
+   */
+  readonly maxTokenLength: number;
+  /** Maximum parsing time in milliseconds, excluding the processing of the rows. */
+  readonly maxParseMs: number;
 };
 
-export const XML_LIMITS: XmlLimits = { depth: 100, token: 4_000_000, milliseconds: 600_000 };
+export const XML_LIMITS: XmlLimits = { maxDepth: 100, maxTokenLength: 4_000_000, maxParseMs: 600_000 };
 
 /**
- * Reads well-formed XML as it comes, by saxes; anything else is an error with its line. `subject` begins the sentences:
- * "The file". Entities that a file defines are unknown, so that no short file becomes a long text.
+ * Creates a streaming parser for well-formed XML, based on saxes. Errors name the line and begin with
+ * `subject`, such as "The file". Entities defined in a file are rejected, so that a short file cannot
+ * expand to a long text.
  */
 export function createXmlReader(
   subject: string,
@@ -37,49 +41,51 @@ export function createXmlReader(
 ): XmlReader {
   const parser = new SaxesParser();
   let depth = 0;
-  /** Characters since something has ended. */
-  let waiting = 0;
-  let spent = 0;
-  /** Lines before the declaration, where saxes allows none. */
+  /** Number of characters since the last complete token. */
+  let pendingCharacters = 0;
+  let parseMs = 0;
+  /** Number of lines before the XML declaration. They are skipped, because saxes allows none there. */
   let skippedLines = 0;
   let hasBegun = false;
   const line = () => parser.line + skippedLines;
   parser.on('error', (error) => {
-    throw new ImportError(`${subject} is not well-formed XML: line ${line()}, ${reasonOf(error.message)}.`);
+    throw new ImportError(
+      `${subject} is not well-formed XML: line ${line()}, ${readableReason(error.message)}.`,
+    );
   });
   parser.on('opentag', ({ name, attributes }) => {
-    waiting = 0;
+    pendingCharacters = 0;
     depth += 1;
-    if (depth > limits.depth)
+    if (depth > limits.maxDepth)
       throw new ImportError(
-        `${subject} nests elements deeper than ${limits.depth} levels on line ${line()}.`,
+        `${subject} nests elements deeper than ${limits.maxDepth} levels on line ${line()}.`,
       );
     handlers.open(name, attributes);
   });
   parser.on('closetag', ({ name }) => {
-    waiting = 0;
+    pendingCharacters = 0;
     depth -= 1;
     handlers.close(name);
   });
   parser.on('text', (text) => {
-    waiting = 0;
+    pendingCharacters = 0;
     handlers.text(text);
   });
   parser.on('cdata', (text) => {
-    waiting = 0;
+    pendingCharacters = 0;
     handlers.text(text);
   });
   parser.on('comment', () => {
-    waiting = 0;
+    pendingCharacters = 0;
   });
 
-  function timed(work: () => void): void {
-    const began = performance.now();
-    work();
-    spent += performance.now() - began;
-    if (spent > limits.milliseconds)
+  function withTimeLimit(parse: () => void): void {
+    const startedAt = performance.now();
+    parse();
+    parseMs += performance.now() - startedAt;
+    if (parseMs > limits.maxParseMs)
       throw new ImportError(
-        `${subject} takes longer than ${limits.milliseconds / 60_000} minutes to be read: divide it, or send it as CSV.`,
+        `${subject} takes longer than ${limits.maxParseMs / 60_000} minutes to be read: divide it, or send it as CSV.`,
       );
   }
 
@@ -89,21 +95,21 @@ export function createXmlReader(
       if (!hasBegun) skippedLines += block.slice(0, block.length - text.length).split('\n').length - 1;
       if (text === '') return;
       hasBegun = true;
-      waiting += text.length;
-      timed(() => parser.write(text));
-      if (waiting > limits.token)
+      pendingCharacters += text.length;
+      withTimeLimit(() => parser.write(text));
+      if (pendingCharacters > limits.maxTokenLength)
         throw new ImportError(
-          `${subject} has a text or a tag of more than ${limits.token.toLocaleString('en')} characters on line ${line()}.`,
+          `${subject} has a text or a tag of more than ${limits.maxTokenLength.toLocaleString('en')} characters on line ${line()}.`,
         );
     },
     end() {
-      timed(() => parser.close());
+      withTimeLimit(() => parser.close());
     },
   };
 }
 
-/** Sentences of saxes that say little to somebody who has not read the standard. */
-const REASONS: readonly (readonly [RegExp, string])[] = [
+/** Readable replacements for messages of saxes that only experts in XML understand. */
+const READABLE_REASONS: readonly (readonly [RegExp, string])[] = [
   [/^disallowed character in tag name/, 'a "<" that begins no element: as text it is written &lt;'],
   [
     /^(undefined entity|disallowed character in entity name|empty entity name)/,
@@ -117,12 +123,17 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^document must contain a root element/, 'there is no element'],
 ];
 
-/** The messages begin with line and column: "12:5: undefined entity." */
-function reasonOf(message: string): string {
-  const plain = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
-  const known = REASONS.find(([pattern]) => pattern.test(plain));
-  return known ? plain.replace(known[0], known[1]).slice(0, LONGEST_REASON) : plain.slice(0, LONGEST_REASON);
+/**
+ * Removes the line and column from a saxes message such as "12:5: undefined entity." and makes the
+ * message readable.
+ */
+function readableReason(message: string): string {
+  const bareMessage = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+  const match = READABLE_REASONS.find(([pattern]) => pattern.test(bareMessage));
+  return match
+    ? bareMessage.replace(match[0], match[1]).slice(0, MAX_REASON_LENGTH)
+    : bareMessage.slice(0, MAX_REASON_LENGTH);
 }
 
-/** A name of the file may stand in the reason. Characters. */
-const LONGEST_REASON = 200;
+/** Maximum length of a reason in characters, because a reason may contain a name from the file. */
+const MAX_REASON_LENGTH = 200;

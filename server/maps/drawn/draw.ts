@@ -1,27 +1,38 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import { at } from '#domain/lib/at.ts';
 import { sizeAt } from '#domain/map/base-map/by-zoom.ts';
-import { BORDER_MAX_ZOOM, BUILDING, RAIL_CASING_MIN_ZOOM, STATION } from '#domain/map/base-map/sizes.ts';
+import {
+  BORDER_MAX_ZOOM,
+  BUILDING_DOT,
+  RAIL_CASING_MIN_ZOOM,
+  STATION_DOT,
+} from '#domain/map/base-map/sizes.ts';
 import { type MapPicture, PICTURE_PIXELS, pictureSquare } from '#domain/map/map-picture.ts';
 import { type PlanePoint, planePointOf } from '#domain/map/map-plane.ts';
-import { LANGUAGE, type Language } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, type Language } from '#domain/text/language.ts';
 import { clipLine, clipRing, type Square, simplify } from './geometry.ts';
 import { baselineShift, coordinatesOf, type NamedPoint, type PlacedName, placeNames } from './names.ts';
-import { short, styleClass, styleOf } from './style.ts';
+import { formatNumber, pictureStyleSheet, styleClass } from './style.ts';
 
-/** Shapes are drawn in whole units of half a pixel. */
+/** Shapes use integer coordinates of half a pixel. */
 const UNITS_PER_PIXEL = 2;
-const UNITS = PICTURE_PIXELS * UNITS_PER_PIXEL;
-/** Shapes may differ from the base by this much, in units. */
-const TOLERANCE = 2.2;
-/** An island smaller than this is not drawn, in units. */
-const SMALLEST = 3;
-/** Shapes reach this far beyond the picture, so that the edges of clipped land are not seen. Units. */
-const MARGIN = 24;
-/** A picture of a half zoom is shown at up to the next half zoom: names and sizes are those of nearly that one. */
-const ZOOM_AHEAD = 0.45;
-/** The base map as shapes of the plane, to draw pictures of. */
-export type PictureBase = {
+const PICTURE_UNITS = PICTURE_PIXELS * UNITS_PER_PIXEL;
+/** Maximum deviation of a simplified shape from the base map, in units. */
+const SIMPLIFY_TOLERANCE = 2.2;
+/** Smaller islands are omitted, in units of width or height. */
+const MIN_ISLAND_UNITS = 3;
+/**
+ * Shapes extend this far beyond the picture, in units, so that the outlines of clipped land stay
+ * invisible.
+ */
+const CLIP_MARGIN = 24;
+/**
+ * Pictures exist for every half zoom level and are shown up to the next one, so labels are laid out for
+ * a zoom slightly below that next level.
+ */
+const LABEL_ZOOM_OFFSET = 0.45;
+/** The base map's features projected to the plane, ready to be drawn. */
+export type BaseMapShapes = {
   readonly mainland: readonly Shape[];
   readonly land: readonly Shape[];
   readonly borders: readonly Shape[];
@@ -31,20 +42,23 @@ export type PictureBase = {
 
 type Shape = {
   readonly rings: readonly (readonly PlanePoint[])[];
-  /** The smallest box around it. */
+  /** Bounding box of the rings. */
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 };
 
-export function readPictureBase({ features }: FeatureCollection): PictureBase {
-  const of = (kind: string) => features.filter(({ properties }) => properties?.kind === kind);
+export function readBaseMapShapes({ features }: FeatureCollection): BaseMapShapes {
+  const featuresOfKind = (kind: string) => features.filter(({ properties }) => properties?.kind === kind);
   return {
-    mainland: of('mainland').map(shapeOf),
-    land: of('land').map(shapeOf),
-    borders: of('border').map(shapeOf),
-    rails: of('rail').map((feature) => ({ ...shapeOf(feature), colour: String(feature.properties?.colour) })),
+    mainland: featuresOfKind('mainland').map(shapeOf),
+    land: featuresOfKind('land').map(shapeOf),
+    borders: featuresOfKind('border').map(shapeOf),
+    rails: featuresOfKind('rail').map((feature) => ({
+      ...shapeOf(feature),
+      colour: String(feature.properties?.colour),
+    })),
     points: features
       .filter(({ geometry }) => geometry.type === 'Point')
       .map((feature) => {
@@ -76,26 +90,26 @@ function planePoints(positions: readonly Position[]): PlanePoint[] {
 }
 
 /**
- * Draws a picture as SVG. Shapes grow with the size it is shown in; names, dots and the widths of lines do
- * not. It follows the colour scheme of the page.
+ * Draws one map picture as SVG. Shapes scale with the displayed size; labels, dots and line widths keep
+ * their size. Colours follow the light or dark scheme of the page.
  */
-export function drawPicture(base: PictureBase, picture: MapPicture, lang: Language): string {
+export function drawPicture(base: BaseMapShapes, picture: MapPicture, lang: Language): string {
   const square = pictureSquare(picture);
-  const zoom = picture.zoom + ZOOM_AHEAD;
-  const land = shapesIn(base.land, square).map((shape) => areaPath(shape, square));
-  const mainland = shapesIn(base.mainland, square).map((shape) => areaPath(shape, square));
-  const borders = zoom < BORDER_MAX_ZOOM ? shapesIn(base.borders, square) : [];
-  const rails = shapesIn(base.rails, square);
+  const zoom = picture.zoom + LABEL_ZOOM_OFFSET;
+  const land = shapesTouching(base.land, square).map((shape) => areaPath(shape, square));
+  const mainland = shapesTouching(base.mainland, square).map((shape) => areaPath(shape, square));
+  const borders = zoom < BORDER_MAX_ZOOM ? shapesTouching(base.borders, square) : [];
+  const rails = shapesTouching(base.rails, square);
   const points = base.points
-    .map((point) => ({ ...point, ...pixelsIn(point, square) }))
+    .map((point) => ({ ...point, ...toPicturePixels(point, square) }))
     .filter(({ x, y }) => x > 0 && y > 0 && x < PICTURE_PIXELS && y < PICTURE_PIXELS);
   const names = placeNames(points, zoom, lang);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" lang="${LANGUAGE[lang].html}" width="100%" height="100%">`,
-    `<style>${styleOf(zoom, lang, new Set(names.map(({ style }) => style)))}</style>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" lang="${LANGUAGE_DEFINITIONS[lang].html}" width="100%" height="100%">`,
+    `<style>${pictureStyleSheet(zoom, lang, new Set(names.map(({ style }) => style)))}</style>`,
     '<rect class="sea" width="100%" height="100%"/>',
-    `<svg viewBox="0 0 ${UNITS} ${UNITS}" width="100%" height="100%">`,
-    `<defs><g id="m">${paths(mainland)}</g><g id="l">${paths(land)}</g>`,
+    `<svg viewBox="0 0 ${PICTURE_UNITS} ${PICTURE_UNITS}" width="100%" height="100%">`,
+    `<defs><g id="m">${pathElements(mainland)}</g><g id="l">${pathElements(land)}</g>`,
     ...rails.map((shape, index) => `<path id="r${index}" d="${linePath(shape, square)}"/>`),
     '</defs>',
     '<use href="#m" class="shore"/><use href="#m" class="beyond"/>',
@@ -112,120 +126,136 @@ export function drawPicture(base: PictureBase, picture: MapPicture, lang: Langua
   ].join('');
 }
 
-function shapesIn<S extends Shape>(shapes: readonly S[], { x, y, side }: Square): readonly S[] {
+function shapesTouching<S extends Shape>(shapes: readonly S[], { x, y, side }: Square): readonly S[] {
   return shapes.filter(
     ({ left, top, right, bottom }) => right > x && left < x + side && bottom > y && top < y + side,
   );
 }
 
-/** The square with its margin, and the units to a pixel of the plane in it. */
-function frameOf({ x, y, side }: Square) {
-  const perPlane = UNITS / side;
-  const margin = MARGIN / perPlane;
-  return { perPlane, clip: { x: x - margin, y: y - margin, side: side + 2 * margin } };
+/** Returns the clipping square with its margin, and the number of picture units per plane pixel. */
+function clipFrameOf({ x, y, side }: Square) {
+  const unitsPerPlanePixel = PICTURE_UNITS / side;
+  const margin = CLIP_MARGIN / unitsPerPlanePixel;
+  return { unitsPerPlanePixel, clip: { x: x - margin, y: y - margin, side: side + 2 * margin } };
 }
 
 function areaPath(shape: Shape, square: Square): string {
-  const { perPlane, clip } = frameOf(square);
+  const { unitsPerPlanePixel, clip } = clipFrameOf(square);
   const isInside = shape.left > clip.x && shape.right < clip.x + clip.side;
   const needsClip = !isInside || shape.top < clip.y || shape.bottom > clip.y + clip.side;
   return shape.rings
-    .map((ring) => simplify(needsClip ? clipRing(ring, clip) : ring, TOLERANCE / perPlane))
-    .map((ring) => unitsOf(ring, square, perPlane))
-    .filter(isVisible)
-    .map((ring) => `${pathOf(ring)}z`)
+    .map((ring) => simplify(needsClip ? clipRing(ring, clip) : ring, SIMPLIFY_TOLERANCE / unitsPerPlanePixel))
+    .map((ring) => toPictureUnits(ring, square, unitsPerPlanePixel))
+    .filter(isLargeEnough)
+    .map((ring) => `${relativePath(ring)}z`)
     .join('');
 }
 
 function linePath({ rings }: Shape, square: Square): string {
-  const { perPlane, clip } = frameOf(square);
+  const { unitsPerPlanePixel, clip } = clipFrameOf(square);
   return rings
     .flatMap((line) => clipLine(line, clip))
-    .map((line) => pathOf(unitsOf(simplify(line, TOLERANCE / perPlane), square, perPlane)))
+    .map((line) =>
+      relativePath(
+        toPictureUnits(simplify(line, SIMPLIFY_TOLERANCE / unitsPerPlanePixel), square, unitsPerPlanePixel),
+      ),
+    )
     .join('');
 }
 
-function unitsOf(points: readonly PlanePoint[], { x, y }: Square, perPlane: number): PlanePoint[] {
+function toPictureUnits(
+  points: readonly PlanePoint[],
+  { x, y }: Square,
+  unitsPerPlanePixel: number,
+): PlanePoint[] {
   return points.map((point) => ({
-    x: Math.round((point.x - x) * perPlane),
-    y: Math.round((point.y - y) * perPlane),
+    x: Math.round((point.x - x) * unitsPerPlanePixel),
+    y: Math.round((point.y - y) * unitsPerPlanePixel),
   }));
 }
 
-function isVisible(ring: readonly PlanePoint[]): boolean {
+function isLargeEnough(ring: readonly PlanePoint[]): boolean {
   const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
   return (
     ring.length > 2 &&
-    (Math.max(...xs) - Math.min(...xs) >= SMALLEST || Math.max(...ys) - Math.min(...ys) >= SMALLEST)
+    (Math.max(...xs) - Math.min(...xs) >= MIN_ISLAND_UNITS ||
+      Math.max(...ys) - Math.min(...ys) >= MIN_ISLAND_UNITS)
   );
 }
 
-/** The first point, then the steps from each point to the next: short numbers. */
-function pathOf(points: readonly PlanePoint[]): string {
+/**
+ * Writes the first point as absolute and the following points as relative coordinates, because relative
+ * numbers are shorter.
+ */
+function relativePath(points: readonly PlanePoint[]): string {
   const steps = points.slice(1).map(({ x, y }, index) => {
-    const before = at(points, index);
-    return pair(x - before.x, y - before.y);
+    const previous = at(points, index);
+    return coordinatePair(x - previous.x, y - previous.y);
   });
   const { x, y } = at(points, 0);
-  return `M${pair(x, y)}l${steps.join(' ')}`.replaceAll(' -', '-');
+  return `M${coordinatePair(x, y)}l${steps.join(' ')}`.replaceAll(' -', '-');
 }
 
-function pair(x: number, y: number): string {
+function coordinatePair(x: number, y: number): string {
   return y < 0 ? `${x}${y}` : `${x} ${y}`;
 }
 
-function paths(list: readonly string[]): string {
-  return list
+function pathElements(pathData: readonly string[]): string {
+  return pathData
     .filter((path) => path !== '')
     .map((path) => `<path d="${path}"/>`)
     .join('');
 }
 
-function pixelsIn(point: PlanePoint, { x, y, side }: Square): PlanePoint {
-  const perPlane = PICTURE_PIXELS / side;
-  return { x: (point.x - x) * perPlane, y: (point.y - y) * perPlane };
+function toPicturePixels(point: PlanePoint, { x, y, side }: Square): PlanePoint {
+  const unitsPerPlanePixel = PICTURE_PIXELS / side;
+  return { x: (point.x - x) * unitsPerPlanePixel, y: (point.y - y) * unitsPerPlanePixel };
 }
 
-/** Dots of one size are one path: each is a line without length, whose round ends make the dot. */
+/** Draws all dots of one size as one path: each dot is a line of zero length with round caps. */
 function dotPath(points: readonly NamedPoint[]): string {
   return points
-    .map(({ x, y }) => `M${pair(Math.round(x * UNITS_PER_PIXEL), Math.round(y * UNITS_PER_PIXEL))}h0`)
+    .map(
+      ({ x, y }) => `M${coordinatePair(Math.round(x * UNITS_PER_PIXEL), Math.round(y * UNITS_PER_PIXEL))}h0`,
+    )
     .join('');
 }
 
 function dotElements(points: readonly NamedPoint[], zoom: number): string[] {
-  const of = (kind: string) => points.filter(({ properties }) => properties.kind === kind);
-  const dots = (className: string, path: string, radius: number) =>
-    `<path class="${className}" stroke-width="${short(2 * radius)}" d="${path}"/>`;
+  const pointsOfKind = (kind: string) => points.filter(({ properties }) => properties.kind === kind);
+  const dotsElement = (className: string, path: string, radius: number) =>
+    `<path class="${className}" stroke-width="${formatNumber(2 * radius)}" d="${path}"/>`;
   const elements: string[] = [];
-  if (zoom >= BUILDING.minZoom)
-    elements.push(dots('building', dotPath(of('building')), sizeAt(BUILDING.radius, zoom)));
-  if (zoom < STATION.minZoom) return elements;
-  const [interchanges, plain] = [true, false].map((isInterchange) =>
-    dotPath(of('station').filter(({ properties }) => (properties.rank === 1) === isInterchange)),
+  if (zoom >= BUILDING_DOT.minZoom)
+    elements.push(
+      dotsElement('building', dotPath(pointsOfKind('building')), sizeAt(BUILDING_DOT.radius, zoom)),
+    );
+  if (zoom < STATION_DOT.minZoom) return elements;
+  const [interchanges, ordinaryStations] = [true, false].map((isInterchange) =>
+    dotPath(pointsOfKind('station').filter(({ properties }) => (properties.rank === 1) === isInterchange)),
   ) as [string, string];
-  const stroke = sizeAt(STATION.stroke, zoom);
+  const stroke = sizeAt(STATION_DOT.stroke, zoom);
   for (const [path, radius] of [
-    [interchanges, sizeAt(STATION.radius.interchange, zoom)],
-    [plain, sizeAt(STATION.radius.plain, zoom)],
+    [interchanges, sizeAt(STATION_DOT.radius.interchange, zoom)],
+    [ordinaryStations, sizeAt(STATION_DOT.radius.regular, zoom)],
   ] as const) {
-    elements.push(dots('ring', path, radius + stroke), dots('station', path, radius));
+    elements.push(dotsElement('ring', path, radius + stroke), dotsElement('station', path, radius));
   }
   return elements;
 }
 
 function nameElement(name: PlacedName): string {
   const { x, y, dx, dy, text, align, style, needsFullSize } = name;
-  const classes = [styleClass(style), align === 'middle' ? '' : align, needsFullSize ? 'full' : ''];
+  const classNames = [styleClass(style), align === 'middle' ? '' : align, needsFullSize ? 'full' : ''];
   const attributes = [
-    `class="${classes.filter((part) => part !== '').join(' ')}"`,
+    `class="${classNames.filter((part) => part !== '').join(' ')}"`,
     `x="${percent(x)}" y="${percent(y)}"`,
-    ...(dx === 0 ? [] : [`dx="${short(dx)}"`]),
-    `dy="${short(dy + baselineShift(name))}"`,
+    ...(dx === 0 ? [] : [`dx="${formatNumber(dx)}"`]),
+    `dy="${formatNumber(dy + baselineShift(name))}"`,
   ];
   return `<text ${attributes.join(' ')}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`;
 }
 
 function percent(pixels: number): string {
-  return `${short((pixels / PICTURE_PIXELS) * 100)}%`;
+  return `${formatNumber((pixels / PICTURE_PIXELS) * 100)}%`;
 }

@@ -47,8 +47,8 @@ describe('A ring that is clipped to a square', () => {
           expect(y).toBeGreaterThanOrEqual(-1e-9);
           expect(y).toBeLessThanOrEqual(10 + 1e-9);
         }
-        const away = ring.map(({ x, y }) => ({ x: x + 100, y }));
-        expect(clipRing(away, SQUARE)).toEqual([]);
+        const distantRing = ring.map(({ x, y }) => ({ x: x + 100, y }));
+        expect(clipRing(distantRing, SQUARE)).toEqual([]);
       }),
     );
   });
@@ -57,7 +57,7 @@ describe('A ring that is clipped to a square', () => {
 describe('A line that is clipped to a square', () => {
   it('keeps the stretches that touch it, each with a point beyond the edge', () => {
     const line = [-10, -5, 5, 20, 40, 60, 5, 6].map((x) => ({ x, y: 5 }));
-    expect(clipLine(line, SQUARE).map((stretch) => stretch.map(({ x }) => x))).toEqual([
+    expect(clipLine(line, SQUARE).map((section) => section.map(({ x }) => x))).toEqual([
       [-5, 5, 20],
       [60, 5, 6],
     ]);
@@ -72,22 +72,25 @@ describe('A simplified line', () => {
         fc.array(point, { minLength: 2, maxLength: 60 }),
         fc.integer({ min: 0, max: 8 }),
         (line, tolerance) => {
-          const simple = simplify(line, tolerance);
-          expect(simple[0]).toBe(line[0]);
-          expect(simple.at(-1)).toBe(line.at(-1));
+          const simplified = simplify(line, tolerance);
+          expect(simplified[0]).toBe(line[0]);
+          expect(simplified.at(-1)).toBe(line.at(-1));
           for (const { x, y } of line) {
-            const near = simple.some((from, index) => {
-              const to = simple[index + 1];
+            const isNearLine = simplified.some((from, index) => {
+              const to = simplified[index + 1];
               if (!to) return Math.hypot(x - from.x, y - from.y) <= tolerance + 1e-9;
               const steps = Array.from({ length: 401 }, (_, step) => step / 400);
               const length = Math.hypot(to.x - from.x, to.y - from.y);
               return steps.some(
-                (share) =>
-                  Math.hypot(x - from.x - share * (to.x - from.x), y - from.y - share * (to.y - from.y)) <=
+                (fraction) =>
+                  Math.hypot(
+                    x - from.x - fraction * (to.x - from.x),
+                    y - from.y - fraction * (to.y - from.y),
+                  ) <=
                   tolerance + length / 800 + 1e-9,
               );
             });
-            expect(near).toBe(true);
+            expect(isNearLine).toBe(true);
           }
         },
       ),

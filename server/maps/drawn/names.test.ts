@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
 import { type NamedPoint, placeNames } from './names.ts';
 
-const place = (x: number, y: number, en: string, more: object = {}): NamedPoint => ({
+const placePoint = (x: number, y: number, en: string, extraProperties: object = {}): NamedPoint => ({
   x,
   y,
-  properties: { kind: 'place', rank: 2, order: 90, en, ...more },
+  properties: { kind: 'place', rank: 2, order: 90, en, ...extraProperties },
 });
-const namesOf = (points: readonly NamedPoint[], zoom = 12) =>
+const visibleNames = (points: readonly NamedPoint[], zoom = 12) =>
   placeNames(points, zoom, 'en').map(({ text, needsFullSize }) => (needsFullSize ? `${text}*` : text));
 
 test('the more important name comes first, and others are written beside it', () => {
-  const points = [place(500, 500, 'Minor'), place(500, 500, 'Town', { rank: 1, order: 0 })];
-  expect(namesOf(points)).toEqual(['Town', 'Minor']);
+  const points = [placePoint(500, 500, 'Minor'), placePoint(500, 500, 'Town', { rank: 1, order: 0 })];
+  expect(visibleNames(points)).toEqual(['Town', 'Minor']);
 });
 
 test('a name without free room is left out', () => {
-  const points = Array.from({ length: 40 }, (_, index) => place(500, 500, `Long Name ${index}`));
-  const names = namesOf(points);
+  const points = Array.from({ length: 40 }, (_, index) => placePoint(500, 500, `Long Name ${index}`));
+  const names = visibleNames(points);
   expect(names.length).toBeGreaterThan(3);
   expect(names.length).toBeLessThan(40);
 });
 
 test('a name that fits only at full size says so', () => {
   const grid = Array.from({ length: 25 }, (_, index) =>
-    place(500 + (index % 5) * 70, 500 + Math.floor(index / 5) * 60, 'Long Place Name'),
+    placePoint(500 + (index % 5) * 70, 500 + Math.floor(index / 5) * 60, 'Long Place Name'),
   );
-  const names = namesOf(grid);
+  const names = visibleNames(grid);
   expect(names.some((name) => name.endsWith('*'))).toBe(true);
   expect(names.some((name) => !name.endsWith('*'))).toBe(true);
 });
 
 test('names appear and go with the zoom', () => {
-  expect(namesOf([place(500, 500, 'Place')], 11)).toEqual([]);
-  expect(namesOf([place(500, 500, 'Place')], 17)).toEqual([]);
-  expect(namesOf([place(500, 500, 'Place', { station: true })], 13)).toEqual(['Place']);
-  expect(namesOf([place(500, 500, 'Place', { station: true })], 14)).toEqual([]);
+  expect(visibleNames([placePoint(500, 500, 'Place')], 11)).toEqual([]);
+  expect(visibleNames([placePoint(500, 500, 'Place')], 17)).toEqual([]);
+  expect(visibleNames([placePoint(500, 500, 'Place', { station: true })], 13)).toEqual(['Place']);
+  expect(visibleNames([placePoint(500, 500, 'Place', { station: true })], 14)).toEqual([]);
 });

@@ -11,16 +11,19 @@ import {
 import type { PlanePoint } from '#domain/map/map-plane.ts';
 import type { Language } from '#domain/text/language.ts';
 
-/** A name and where it stands: `x` and `y` are its point's in pixels of the picture, `dx` and `dy` the text's offset. */
+/**
+ * A label with its position: `x` and `y` are its map point in pixels of the picture, `dx` and `dy` the
+ * offset of the text.
+ */
 export type PlacedName = PlanePoint & {
   readonly text: string;
   readonly style: LabelStyle;
-  /** Pixels. */
+  /** Font size in pixels. */
   readonly fontSize: number;
   readonly align: 'start' | 'middle' | 'end';
   readonly dx: number;
   readonly dy: number;
-  /** There is space for it only where the picture is shown in its full size. */
+  /** True if the label fits only where the picture is displayed at full size. */
   readonly needsFullSize: boolean;
 };
 
@@ -28,71 +31,71 @@ export type NamedPoint = PlanePoint & { readonly properties: NonNullable<Feature
 
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
-/** On a phone a picture is shown in about this share of its full size, and names do not shrink with it. */
-const SCALES = { small: 0.62, full: 1 };
-/** Ems: the height of a line, and of its part above the middle at which text is centred. */
-const LINE_HEIGHT = 1.2;
-const BASELINE = 0.36;
-/** Mean width of a Latin letter, in ems. A Chinese character is one em wide. */
-const LETTER = 0.56;
+/** Scale at which a picture is displayed: about 0.62 on a phone. Labels keep their size at every scale. */
+const DISPLAY_SCALES = { small: 0.62, full: 1 };
+/** In ems: the line height, and the distance of the baseline below the vertical centre of the text. */
+const LINE_HEIGHT_EMS = 1.2;
+const BASELINE_SHIFT_EMS = 0.36;
+/** Average width of a Latin letter, in ems. A Chinese character is 1 em wide. */
+const LATIN_LETTER_EMS = 0.56;
 
 /**
- * Chooses the names that have space and where each stands, the most important first. Names that already fit
- * when the picture is small come before those that need its full size.
+ * Selects the labels that fit and their positions, in order of importance. Labels that fit on a small
+ * display are placed before labels that need the full size.
  */
 export function placeNames(points: readonly NamedPoint[], zoom: number, lang: Language): PlacedName[] {
   const candidates = LABEL_STYLES.toReversed().flatMap((style) => candidatesOf(style, points, zoom));
   const placed: PlacedName[] = [];
-  const taken: Record<'small' | 'full', Box[]> = { small: [], full: [] };
-  /** Adds a name at its first free position, when there is one at this scale. */
-  const place = (candidate: Candidate, size: 'small' | 'full'): boolean => {
+  const occupiedBoxes: Record<'small' | 'full', Box[]> = { small: [], full: [] };
+  /** Places a label at its first free position at this scale; returns false if no position is free. */
+  const tryPlace = (candidate: Candidate, size: 'small' | 'full'): boolean => {
     const width = textEms(String(candidate.point.properties[lang]), letterSpacing(candidate.style, lang));
-    for (const name of optionsOf(candidate, zoom, lang, size === 'full')) {
-      const box = boxOf(name, width, SCALES[size]);
-      if (taken[size].some((other) => overlap(box, other))) continue;
+    for (const name of placementsOf(candidate, zoom, lang, size === 'full')) {
+      const box = boundingBox(name, width, DISPLAY_SCALES[size]);
+      if (occupiedBoxes[size].some((occupied) => isOverlapping(box, occupied))) continue;
       placed.push(name);
-      taken.small.push(boxOf(name, width, SCALES.small));
-      taken.full.push(boxOf(name, width, SCALES.full));
+      occupiedBoxes.small.push(boundingBox(name, width, DISPLAY_SCALES.small));
+      occupiedBoxes.full.push(boundingBox(name, width, DISPLAY_SCALES.full));
       return true;
     }
     return false;
   };
-  const rest = candidates.filter((candidate) => !place(candidate, 'small'));
-  for (const candidate of rest) place(candidate, 'full');
+  const unplaced = candidates.filter((candidate) => !tryPlace(candidate, 'small'));
+  for (const candidate of unplaced) tryPlace(candidate, 'full');
   return placed;
 }
 
 type Candidate = { readonly style: LabelStyle; readonly point: NamedPoint };
 
 function candidatesOf(style: LabelStyle, points: readonly NamedPoint[], zoom: number): Candidate[] {
-  const [from, to] = style.zooms ?? [0];
-  if (zoom < from || (to !== undefined && zoom >= to)) return [];
-  const { order } = style;
+  const [minZoom, maxZoom] = style.zooms ?? [0];
+  if (zoom < minZoom || (maxZoom !== undefined && zoom >= maxZoom)) return [];
+  const { sortProperty } = style;
   return points
-    .filter(({ properties }) => matches(style, properties))
-    .toSorted((one, other) => (order ? one.properties[order] - other.properties[order] : 0))
+    .filter(({ properties }) => matchesStyle(style, properties))
+    .toSorted((a, b) => (sortProperty ? a.properties[sortProperty] - b.properties[sortProperty] : 0))
     .map((point) => ({ style, point }));
 }
 
-function matches({ kind, rank, isStation }: LabelStyle, properties: NamedPoint['properties']): boolean {
+function matchesStyle({ kind, rank, isStation }: LabelStyle, properties: NamedPoint['properties']): boolean {
   if (kind !== properties.kind || (rank !== undefined && rank !== properties.rank)) return false;
   return isStation === undefined || isStation === (properties.station ?? false);
 }
 
-const ON_POINT: readonly LabelAnchor[] = [['center', [0, 0]]];
+const CENTRED_ANCHOR: readonly LabelAnchor[] = [['center', [0, 0]]];
 
 /**
- * The positions at which a name may stand, the best first. A name that can stand beside its point does: markers,
- * which the picture does not know, stand on it.
+ * Returns the possible positions of a label, best first. Positions beside the point are preferred,
+ * because the page draws its markers on the points.
  */
-function optionsOf(
+function placementsOf(
   { style, point }: Candidate,
   zoom: number,
   lang: Language,
   needsFullSize: boolean,
 ): PlacedName[] {
   const fontSize = sizeAt(style.size, zoom);
-  const anchors = style.anchors?.filter(([anchor]) => anchor !== 'center') ?? ON_POINT;
+  const anchors = style.anchors?.filter(([anchor]) => anchor !== 'center') ?? CENTRED_ANCHOR;
   return anchors.map(([anchor, [right, down]]) => ({
     x: point.x,
     y: point.y,
@@ -106,41 +109,47 @@ function optionsOf(
   }));
 }
 
-/** From the point to the middle of the text, in ems: an anchor at its top means that the text stands below. */
+/**
+ * Vertical offset from the point to the centre of the text, in ems. As in MapLibre, the anchor `top`
+ * puts the text below the point.
+ */
 function verticalShift(anchor: LabelAnchor[0]): number {
-  return anchor === 'top' ? LINE_HEIGHT / 2 : anchor === 'bottom' ? -LINE_HEIGHT / 2 : 0;
+  return anchor === 'top' ? LINE_HEIGHT_EMS / 2 : anchor === 'bottom' ? -LINE_HEIGHT_EMS / 2 : 0;
 }
 
-/** The pixels that a name of so many ems takes, where the picture is shown at a scale. */
-function boxOf({ x, y, dx, dy, align, fontSize, style }: PlacedName, ems: number, scale: number): Box {
+/**
+ * Returns the box that a label of the given width in ems covers, in pixels, when the picture is
+ * displayed at `scale`.
+ */
+function boundingBox({ x, y, dx, dy, align, fontSize, style }: PlacedName, ems: number, scale: number): Box {
   const padding = style.padding ?? LABEL_PADDING;
   const width = ems * fontSize;
   const left = x * scale + dx - (align === 'start' ? 0 : align === 'middle' ? width / 2 : width);
-  const middle = y * scale + dy;
-  const half = (LINE_HEIGHT * fontSize) / 2;
+  const centreY = y * scale + dy;
+  const halfHeight = (LINE_HEIGHT_EMS * fontSize) / 2;
   return {
     left: left - padding,
     right: left + width + padding,
-    top: middle - half - padding,
-    bottom: middle + half + padding,
+    top: centreY - halfHeight - padding,
+    bottom: centreY + halfHeight + padding,
   };
 }
 
 function textEms(text: string, spacing: number): number {
-  const widths = [...text].map((character) => (/\p{Script=Han}/u.test(character) ? 1 : LETTER));
+  const widths = [...text].map((character) => (/\p{Script=Han}/u.test(character) ? 1 : LATIN_LETTER_EMS));
   return widths.reduce((sum, width) => sum + width + spacing, 0);
 }
 
-function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+function isOverlapping(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** How far the baseline of a text lies below its middle, in pixels. */
+/** Distance of the baseline below the vertical centre of the text, in pixels. */
 export function baselineShift({ fontSize }: PlacedName): number {
-  return BASELINE * fontSize;
+  return BASELINE_SHIFT_EMS * fontSize;
 }
 
-/** The point of a feature. */
+/** Returns the longitude and latitude of a point feature; throws for any other geometry. */
 export function coordinatesOf({ geometry }: Feature): readonly [lng: number, lat: number] {
   if (geometry.type !== 'Point') throw new Error(`a ${geometry.type} has no name`);
   return [at(geometry.coordinates, 0), at(geometry.coordinates, 1)];

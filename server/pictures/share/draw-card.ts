@@ -1,25 +1,28 @@
-import { CARD_FONT_OF, CARD_FONTS } from '#data/fonts/files.ts';
+import { CARD_FONT_BY_LANGUAGE, CARD_FONTS } from '#data/fonts/files.ts';
 import { SHARE_CARD_SIZE, type ShareCard } from '#domain/address/share-card.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { escapeXml } from '#domain/lib/escape-xml.ts';
-import { fitText, type Sizes, textWidth } from './wrap-text.ts';
+import { type FontSizes, fitText, textWidth } from './wrap-text.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_CARD_SIZE;
 
-/** The page's light colours (web/styles): a shared link has no theme. */
+/** Colours of the light theme in web/styles. The viewer of a shared link has no theme setting. */
 const COLOUR = { paper: '#fbfaf7', ink: '#16202a', muted: '#55616d', brand: '#0b5d66', tint: '#dfeaeb' };
-const HUE: Readonly<Record<IcsType, string>> = { i: '#8a5a2b', c: '#1f5fa8', s: '#a82d66' };
+const ACCENT_COLOUR: Readonly<Record<IcsType, string>> = { i: '#8a5a2b', c: '#1f5fa8', s: '#a82d66' };
 
-/** Where the picture of a card stands, in pixels. */
+/** Frame of the picture on the card, in pixels. */
 export const CARD_PICTURE = { left: 700, top: 0, width: WIDTH - 700, height: HEIGHT } as const;
 
-const LEFT = 64;
-const RIGHT = 40;
-/** The mark that stands in the place of a picture. */
-const MARK = { left: 790, top: 150, side: 330 };
+const LEFT_PADDING = 64;
+const RIGHT_PADDING = 40;
+/** Frame of the logo that replaces a missing picture, in pixels. */
+const PLACEHOLDER_LOGO = { left: 790, top: 150, side: 330 };
 
-/** By how many figures stand below: none, one or two. All of them leave the figures and two lines their room. */
-const TITLE_SIZES = [
+/**
+ * Font sizes of the title, indexed by the number of figures below (0, 1 or 2). Each list leaves enough
+ * height for the figures and two text lines.
+ */
+const TITLE_SIZES_BY_FIGURE_COUNT = [
   [
     { size: 64, lines: 2 },
     { size: 56, lines: 3 },
@@ -48,81 +51,101 @@ const FIGURE_SIZES = [
   { size: 38, lines: 1 },
   { size: 32, lines: 1 },
 ];
-/** Of two, neither is larger than this. */
-const FIRST_OF_TWO = 1;
-const MOST_FIGURES = 2;
-const MOST_LINES = 2;
-/** The height of a line, in sizes of its letters. */
+/** Index into FIGURE_SIZES: with two figures, the largest size is skipped. */
+const FIRST_SIZE_FOR_TWO_FIGURES = 1;
+const MAX_FIGURES = 2;
+const MAX_LINES = 2;
+/** Line height as a multiple of the font size. */
 const LINE_HEIGHT = 1.28;
 const LABEL = { size: 26, padding: 14, height: 46 };
 
-/** A card as SVG, with room for its picture where it has one. */
+/** Draws a card as SVG. If `hasPicture` is true, the frame of the picture stays empty. */
 export function drawCard(card: ShareCard, hasPicture: boolean): string {
   const { lang, brand, label, icsType, title } = card;
-  const [lines, figures] = [card.lines.slice(0, MOST_LINES), card.figures.slice(0, MOST_FIGURES)];
-  const hue = icsType ? HUE[icsType] : COLOUR.brand;
-  const right = hasPicture ? CARD_PICTURE.left : MARK.left;
-  const width = right - LEFT - RIGHT;
-  const drawn: string[] = [];
-  /** Writes lines below `top`; returns where they end. */
-  const write = (text: string, top: number, sizes: Sizes, colour: string): number => {
-    const fitted = fitText(text, width, sizes);
+  const [lines, figures] = [card.lines.slice(0, MAX_LINES), card.figures.slice(0, MAX_FIGURES)];
+  const accentColour = icsType ? ACCENT_COLOUR[icsType] : COLOUR.brand;
+  const rightEdge = hasPicture ? CARD_PICTURE.left : PLACEHOLDER_LOGO.left;
+  const width = rightEdge - LEFT_PADDING - RIGHT_PADDING;
+  const svgElements: string[] = [];
+  /** Draws wrapped text below `top` and returns the bottom edge of the text. */
+  const drawText = (text: string, top: number, sizes: FontSizes, colour: string): number => {
+    const fittedText = fitText(text, width, sizes);
     let bottom = top;
-    for (const line of fitted.lines) {
-      bottom += fitted.size * LINE_HEIGHT;
-      drawn.push(textElement(line, LEFT, bottom - fitted.size * 0.28, fitted.size, colour));
+    for (const line of fittedText.lines) {
+      bottom += fittedText.size * LINE_HEIGHT;
+      svgElements.push(
+        textElement(line, LEFT_PADDING, bottom - fittedText.size * 0.28, fittedText.size, colour),
+      );
     }
     return bottom;
   };
 
-  drawn.push(
+  svgElements.push(
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOUR.paper}"/>`,
-    `<rect width="14" height="${HEIGHT}" fill="${hue}"/>`,
-    markElement(LEFT, 52, 40, COLOUR.brand, COLOUR.ink),
+    `<rect width="14" height="${HEIGHT}" fill="${accentColour}"/>`,
+    logoElement(LEFT_PADDING, 52, 40, COLOUR.brand, COLOUR.ink),
   );
-  const name = fitText(brand, width - 58, [{ size: 28, lines: 1 }]);
-  drawn.push(textElement(name.lines[0] ?? '', LEFT + 58, 82, 28, COLOUR.ink));
+  const fittedBrand = fitText(brand, width - 58, [{ size: 28, lines: 1 }]);
+  svgElements.push(textElement(fittedBrand.lines[0] ?? '', LEFT_PADDING + 58, 82, 28, COLOUR.ink));
 
   let bottom = 140;
   if (label) {
-    const badge = Math.min(width, textWidth(label) * LABEL.size + 2 * LABEL.padding);
-    const [shown = ''] = fitText(label, width - 2 * LABEL.padding, [{ size: LABEL.size, lines: 1 }]).lines;
-    drawn.push(
-      `<rect x="${LEFT}" y="${bottom}" width="${badge}" height="${LABEL.height}" rx="6" fill="${hue}"/>`,
-      `<text x="${LEFT + badge / 2}" y="${bottom + 33}" text-anchor="middle" font-size="${LABEL.size}" fill="#fff">${written(shown)}</text>`,
+    const badgeWidth = Math.min(width, textWidth(label) * LABEL.size + 2 * LABEL.padding);
+    const [fittedLabel = ''] = fitText(label, width - 2 * LABEL.padding, [
+      { size: LABEL.size, lines: 1 },
+    ]).lines;
+    svgElements.push(
+      `<rect x="${LEFT_PADDING}" y="${bottom}" width="${badgeWidth}" height="${LABEL.height}" rx="6" fill="${accentColour}"/>`,
+      `<text x="${LEFT_PADDING + badgeWidth / 2}" y="${bottom + 33}" text-anchor="middle" font-size="${LABEL.size}" fill="#fff">${escapeText(fittedLabel)}</text>`,
     );
     bottom += LABEL.height + 10;
   }
-  bottom = write(title, bottom, TITLE_SIZES[figures.length] ?? TITLE_SIZES[0], COLOUR.ink) + 14;
-  for (const line of lines) bottom = write(line, bottom, LINE_SIZES, COLOUR.muted) + 2;
+  bottom =
+    drawText(
+      title,
+      bottom,
+      TITLE_SIZES_BY_FIGURE_COUNT[figures.length] ?? TITLE_SIZES_BY_FIGURE_COUNT[0],
+      COLOUR.ink,
+    ) + 14;
+  for (const line of lines) bottom = drawText(line, bottom, LINE_SIZES, COLOUR.muted) + 2;
 
-  // From the lower edge upwards, so that prices stand at the same height on every card.
-  let foot = HEIGHT - 52;
+  // Figures are laid out upwards from the bottom edge, so that prices are at the same height on every
+  // card.
+  let baseline = HEIGHT - 52;
   for (const figure of figures.toReversed()) {
-    const { size, lines: shown } = fitText(
+    const { size, lines: fittedLines } = fitText(
       figure,
       width,
-      FIGURE_SIZES.slice(figures.length > 1 ? FIRST_OF_TWO : 0),
+      FIGURE_SIZES.slice(figures.length > 1 ? FIRST_SIZE_FOR_TWO_FIGURES : 0),
     );
-    drawn.push(textElement(shown[0] ?? '', LEFT, foot, size, hue));
-    foot -= size * 1.3;
+    svgElements.push(textElement(fittedLines[0] ?? '', LEFT_PADDING, baseline, size, accentColour));
+    baseline -= size * 1.3;
   }
-  if (!hasPicture) drawn.push(markElement(MARK.left, MARK.top, MARK.side, COLOUR.tint, COLOUR.tint));
-  const { family } = CARD_FONTS[CARD_FONT_OF[lang]];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${family}" font-weight="700">${drawn.join('')}</svg>`;
+  if (!hasPicture)
+    svgElements.push(
+      logoElement(
+        PLACEHOLDER_LOGO.left,
+        PLACEHOLDER_LOGO.top,
+        PLACEHOLDER_LOGO.side,
+        COLOUR.tint,
+        COLOUR.tint,
+      ),
+    );
+  const { family } = CARD_FONTS[CARD_FONT_BY_LANGUAGE[lang]];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${family}" font-weight="700">${svgElements.join('')}</svg>`;
 }
 
 function textElement(text: string, x: number, y: number, size: number, fill: string): string {
-  return `<text x="${x}" y="${Math.round(y)}" font-size="${size}" fill="${fill}">${written(text)}</text>`;
+  return `<text x="${x}" y="${Math.round(y)}" font-size="${size}" fill="${fill}">${escapeText(text)}</text>`;
 }
 
-/** The tower on its podium. */
-function markElement(x: number, y: number, side: number, tower: string, podium: string): string {
-  const place = `transform="translate(${x} ${y}) scale(${side / 26})"`;
-  return `<g ${place}><path d="M7 0h12v16H7z" fill="${tower}"/><path d="M0 16h26v10H0z" fill="${podium}"/></g>`;
+/** Draws the logo: a tower on a podium. */
+function logoElement(x: number, y: number, side: number, tower: string, podium: string): string {
+  const transform = `transform="translate(${x} ${y}) scale(${side / 26})"`;
+  return `<g ${transform}><path d="M7 0h12v16H7z" fill="${tower}"/><path d="M0 16h26v10H0z" fill="${podium}"/></g>`;
 }
 
-/** Without what only says where a line may break. */
-function written(text: string): string {
+/** Removes invisible format characters, such as line break hints, and escapes XML. */
+function escapeText(text: string): string {
   return escapeXml(text.replace(/\p{Cf}/gu, ''));
 }

@@ -1,53 +1,59 @@
-/** Widths in ems, rather too wide than too narrow: nothing may run out of its frame. */
-const WIDTHS: readonly (readonly [RegExp, number])[] = [
-  // Chinese characters, and the punctuation and forms that are as wide.
+/**
+ * Estimated character widths in ems. Estimates are on the wide side, so that text never overflows its
+ * frame.
+ */
+const CHARACTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
+  // Chinese characters and full-width punctuation.
   [/[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u, 1],
   [/[\s.,:;'!|·()[\]ijlI]/, 0.37],
   [/[MWmw@%—…]/, 0.95],
   [/[a-z\d$-]/, 0.62],
 ];
-const OTHER_WIDTH = 0.72;
+const DEFAULT_CHARACTER_WIDTH = 0.72;
 
-/** Closing punctuation never begins a line. */
-const CLOSING = '，。、；：？！）」』】》〉,.;:?!)\\]%';
-/** A space, a Chinese character or a word, each with the punctuation that closes it. */
-const PIECE = new RegExp(
-  `\\s+|[\\u2e80-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}][${CLOSING}]*|[^\\s\\u2e80-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}]+`,
+/** Closing punctuation, which must never begin a line. */
+const CLOSING_PUNCTUATION = '，。、；：？！）」』】》〉,.;:?!)\\]%';
+/** Matches whitespace, one Chinese character or one word, each with its closing punctuation. */
+const TEXT_PIECE = new RegExp(
+  `\\s+|[\\u2e80-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}][${CLOSING_PUNCTUATION}]*|[^\\s\\u2e80-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}]+`,
   'gu',
 );
-const MORE = '…';
+const ELLIPSIS = '…';
 
-/** How wide a text is at most, in ems. */
+/** Estimates the maximum width of a text in ems. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text)
-    width += WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? OTHER_WIDTH;
+    width += CHARACTER_WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? DEFAULT_CHARACTER_WIDTH;
   return width;
 }
 
-/** A text as lines of at most so many ems. Chinese breaks between characters, other scripts between words. */
-export function wrapText(text: string, most: number): readonly string[] {
+/**
+ * Wraps a text into lines of at most `maxEms` ems. Chinese may break between any two characters, other
+ * scripts only between words.
+ */
+export function wrapText(text: string, maxEms: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of text.trim().match(PIECE) ?? []) {
-    if (textWidth(line + piece.trimEnd()) <= most) {
+  for (const piece of text.trim().match(TEXT_PIECE) ?? []) {
+    if (textWidth(line + piece.trimEnd()) <= maxEms) {
       line += piece;
       continue;
     }
     if (line.trim() !== '') lines.push(line.trim());
-    const [rest = '', ...full] = splitWord(piece.trimStart(), most).toReversed();
-    lines.push(...full.toReversed());
-    line = rest;
+    const [lastPart = '', ...fullLines] = splitWord(piece.trimStart(), maxEms).toReversed();
+    lines.push(...fullLines.toReversed());
+    line = lastPart;
   }
   return line.trim() === '' ? lines : [...lines, line.trim()];
 }
 
-/** A word that is wider than a line is broken anywhere. */
-function splitWord(word: string, most: number): readonly string[] {
+/** Splits a word that is wider than one line at any character. */
+function splitWord(word: string, maxEms: number): readonly string[] {
   const parts: string[] = [];
   let part = '';
   for (const character of word) {
-    if (part !== '' && textWidth(part + character) > most) {
+    if (part !== '' && textWidth(part + character) > maxEms) {
       parts.push(part);
       part = '';
     }
@@ -56,41 +62,48 @@ function splitWord(word: string, most: number): readonly string[] {
   return [...parts, part];
 }
 
-/** Sizes of letters, in pixels, with how many lines of each there is room for; the largest first. */
-export type Sizes = readonly { readonly size: number; readonly lines: number }[];
+/** Allowed font sizes in pixels with the maximum number of lines for each, largest first. */
+export type FontSizes = readonly { readonly size: number; readonly lines: number }[];
 
 /**
- * The largest of the sizes at which a text has room, with lines that are about as long as each other; at the smallest,
- * the rest is left out.
+ * Returns the largest font size at which the text fits, wrapped into lines of similar length. At the
+ * smallest size, text that does not fit is cut off.
  */
 export function fitText(
   text: string,
   width: number,
-  sizes: Sizes,
+  sizes: FontSizes,
 ): { readonly size: number; readonly lines: readonly string[] } {
-  for (const { size, lines: most } of sizes) {
+  for (const { size, lines: maxLines } of sizes) {
     const lines = wrapText(text, width / size);
-    if (lines.length <= most) return { size, lines: balanced(text, width / size, lines) };
+    if (lines.length <= maxLines) return { size, lines: balanceLines(text, width / size, lines) };
   }
-  const { size, lines: most } = sizes.at(-1) ?? { size: 1, lines: 1 };
-  const shown = wrapText(text, width / size).slice(0, most);
-  return { size, lines: [...shown.slice(0, -1), shortened(shown.at(-1) ?? '', width / size)] };
+  const { size, lines: maxLines } = sizes.at(-1) ?? { size: 1, lines: 1 };
+  const visibleLines = wrapText(text, width / size).slice(0, maxLines);
+  return {
+    size,
+    lines: [...visibleLines.slice(0, -1), truncateLine(visibleLines.at(-1) ?? '', width / size)],
+  };
 }
 
-/** As many lines, in the narrowest frame that does. */
-function balanced(text: string, most: number, lines: readonly string[]): readonly string[] {
-  let best = lines;
-  for (let narrower = most - 1; narrower > 0; narrower--) {
-    const tried = wrapText(text, narrower);
-    if (tried.length > lines.length) break;
-    best = tried;
+/**
+ * Re-wraps the text in the narrowest width that does not add a line, so that all lines have similar
+ * length.
+ */
+function balanceLines(text: string, maxEms: number, lines: readonly string[]): readonly string[] {
+  let bestLines = lines;
+  for (let width = maxEms - 1; width > 0; width--) {
+    const narrowerLines = wrapText(text, width);
+    if (narrowerLines.length > lines.length) break;
+    bestLines = narrowerLines;
   }
-  return best;
+  return bestLines;
 }
 
-/** Room is made for the sign that there is more. */
-function shortened(line: string, most: number): string {
-  let kept = [...line];
-  while (kept.length > 0 && textWidth(kept.join('') + MORE) > most) kept = kept.slice(0, -1);
-  return kept.join('').trimEnd() + MORE;
+/** Shortens a line until the ellipsis fits. */
+function truncateLine(line: string, maxEms: number): string {
+  let characters = [...line];
+  while (characters.length > 0 && textWidth(characters.join('') + ELLIPSIS) > maxEms)
+    characters = characters.slice(0, -1);
+  return characters.join('').trimEnd() + ELLIPSIS;
 }

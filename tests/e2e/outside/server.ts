@@ -2,25 +2,25 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Those who make maps, as far as the portal sees them: pictures, a style and an archive on another origin. */
+/** Mocks of outside map services: tiles, a style and an archive on another origin. */
 export type Outside = {
   readonly origin: string;
-  /** Paths that were asked for. */
-  readonly asked: readonly string[];
+  /** Requested paths. */
+  readonly requestedPaths: readonly string[];
   close(): Promise<void>;
 };
 
-/** The colours of every tile, of a map and of satellite imagery: red, green, blue. */
+/** Colours (red, green, blue) of every tile, for the map and for satellite imagery. */
 export const PICTURE_COLOUR = [40, 90, 200] as const;
 export const SATELLITE_COLOUR = [30, 120, 40] as const;
 
 export async function startOutside(archive: Buffer): Promise<Outside> {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const picture = solidPng(PICTURE_COLOUR);
   const satellite = solidPng(SATELLITE_COLOUR);
   const answer = (path: string, range: string | undefined, response: ServerResponse) => {
     if (path.startsWith('/missing/')) return response.writeHead(500).end();
-    // The Lands Department's names are on a transparent ground.
+    // The Lands Department's label tiles are transparent.
     if (path.includes('/label/')) return response.writeHead(204).end();
     if (path.includes('/imagery/')) return response.setHeader('content-type', 'image/png').end(satellite);
     if (path.endsWith('/landsdlogo.jpg')) return response.setHeader('content-type', 'image/png').end(picture);
@@ -28,13 +28,13 @@ export async function startOutside(archive: Buffer): Promise<Outside> {
     if (path === '/style.json') return response.end(JSON.stringify(styleOf(originOf())));
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
     if (path !== '/hk.pmtiles' || first === undefined) return response.writeHead(404).end();
-    const part = archive.subarray(Number(first), Number(last) + 1);
-    const end = Number(first) + part.length - 1;
-    return response.writeHead(206, { 'content-range': `bytes ${first}-${end}/${archive.length}` }).end(part);
+    const body = archive.subarray(Number(first), Number(last) + 1);
+    const end = Number(first) + body.length - 1;
+    return response.writeHead(206, { 'content-range': `bytes ${first}-${end}/${archive.length}` }).end(body);
   };
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requestedPaths.push(path);
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'range');
     answer(path, request.headers.range, response);
   });
@@ -42,7 +42,7 @@ export async function startOutside(archive: Buffer): Promise<Outside> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: originOf(),
-    asked,
+    requestedPaths,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -60,12 +60,12 @@ function styleOf(origin: string) {
   };
 }
 
-/** A PNG of one pixel; a map stretches it over the tile. */
+/** Returns a PNG of one pixel, which the map stretches over the tile. */
 function solidPng(colour: readonly [number, number, number]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(1, 0);
   header.writeUInt32BE(1, 4);
-  // 8 bits each of red, green and blue.
+  // 8 bits per channel of red, green and blue.
   header.set([8, 2], 8);
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -1,111 +1,117 @@
 import fc from 'fast-check';
-import { cornerAt } from '#domain/map/polygon.ts';
+import { roundCorner } from '#domain/map/polygon.ts';
 import { type Filter, isSetColumn, type ListFilter, type RangeFilter } from '#domain/search/filter.ts';
-import type { ColumnValues, MatchedRow } from '#domain/search/filter-match.ts';
-import { entriesOf, type FilterOf, type FilterTable } from '#domain/search/filter-table.ts';
-import { matchesWord, oneLetterAway } from '#domain/search/keyword-match.ts';
+import { type FilterDefinitions, type FilterOf, filterEntries } from '#domain/search/filter-definitions.ts';
+import type { ColumnValues, FilterableRow } from '#domain/search/filter-match.ts';
+import { matchesWord, oneLetterVariants } from '#domain/search/keyword-match.ts';
 import { stationNames } from '#domain/search/station-names.ts';
 import { UNITS } from '#domain/text/unit.ts';
 
 type Rows = readonly Partial<ColumnValues>[];
 
-/** Something to ask of each filter of a table, at what its rows have or just beside it. */
-export function filterValues<Table extends FilterTable>(
+/** Arbitrary values for each filter of a table, equal or close to values of its rows. */
+export function filterValues<Table extends FilterDefinitions>(
   table: Table,
-  rows: readonly MatchedRow<Table>[],
+  rows: readonly FilterableRow<Table>[],
 ): readonly (readonly [key: string, asked: fc.Arbitrary<FilterOf<Table>>])[] {
-  return entriesOf(table).map(([key, entry]) => [
+  return filterEntries(table).map(([key, entry]) => [
     key,
     valuesOf(entry, rows as Rows).map((value) => ({ [key]: value }) as FilterOf<Table>),
   ]);
 }
 
 function valuesOf(entry: Filter, rows: Rows): fc.Arbitrary<unknown> {
-  const known = <Value>(columnOf: (row: Partial<ColumnValues>) => Value | null | undefined) =>
+  const columnValues = <Value>(columnOf: (row: Partial<ColumnValues>) => Value | null | undefined) =>
     fc.constantFrom(...new Set(rows.flatMap((row) => columnOf(row) ?? [])));
-  const place = known(({ lat, lng }) => (lat == null || lng == null ? null : { lat, lng }));
+  const position = columnValues(({ lat, lng }) => (lat == null || lng == null ? null : { lat, lng }));
   switch (entry.kind) {
     case 'list':
       return listsOf(entry, rows);
     case 'id':
-      return fc.oneof({ weight: 4, arbitrary: known((row) => row[entry.column]) }, fc.constant(987_654_321));
+      return fc.oneof(
+        { weight: 4, arbitrary: columnValues((row) => row[entry.column]) },
+        fc.constant(987_654_321),
+      );
     case 'range':
       return rangesAt(
         entry,
-        known((row) => row[entry.column]),
+        columnValues((row) => row[entry.column]),
       );
     case 'days':
-      return ends(
-        known((row) => row[entry.column]),
-        (one, other) => (one < other ? -1 : 1),
+      return limitsOf(
+        columnValues((row) => row[entry.column]),
+        (a, b) => (a < b ? -1 : 1),
       );
     case 'keyword':
       return keywordsOf(rows);
     case 'reach':
       return fc.record({
-        station: known(({ station }) => station),
+        station: columnValues(({ station }) => station),
         minutes: fc.integer({ min: 5, max: 40 }),
       });
     case 'bounds':
-      return fc.tuple(place, place).map(([one, other]) => ({
-        west: Math.min(one.lng, other.lng),
-        south: Math.min(one.lat, other.lat),
-        east: Math.max(one.lng, other.lng),
-        north: Math.max(one.lat, other.lat),
+      return fc.tuple(position, position).map(([first, second]) => ({
+        west: Math.min(first.lng, second.lng),
+        south: Math.min(first.lat, second.lat),
+        east: Math.max(first.lng, second.lng),
+        north: Math.max(first.lat, second.lat),
       }));
     case 'polygon':
-      return fc.array(place.map(cornerAt), { minLength: 3, maxLength: 5 });
+      return fc.array(position.map(roundCorner), { minLength: 3, maxLength: 5 });
   }
 }
 
 function listsOf({ column, members }: ListFilter, rows: Rows): fc.Arbitrary<readonly string[]> {
   const codes = rows.flatMap(({ [column]: code }) => code ?? []);
-  const asked = [...new Set(members ?? [...codes, 'NONE'])];
-  return fc.subarray(asked, { minLength: 1, maxLength: isSetColumn(column) ? 2 : asked.length });
+  const candidates = [...new Set(members ?? [...codes, 'NONE'])];
+  return fc.subarray(candidates, { minLength: 1, maxLength: isSetColumn(column) ? 2 : candidates.length });
 }
 
-/** A lower limit, an upper one or both. */
-function ends<Value>(value: fc.Arbitrary<Value>, order: (one: Value, other: Value) => number) {
+/** A lower limit, an upper limit, or both. */
+function limitsOf<Value>(value: fc.Arbitrary<Value>, order: (a: Value, b: Value) => number) {
   return fc.oneof(
     value.map((min) => ({ min })),
     value.map((max) => ({ max })),
-    fc.tuple(value, value).map((both) => {
-      const [min, max] = both.sort(order);
+    fc.tuple(value, value).map((pair) => {
+      const [min, max] = pair.sort(order);
       return { min, max };
     }),
   );
 }
 
-function rangesAt({ unit }: RangeFilter, stored: fc.Arbitrary<number>) {
-  const beside = fc
-    .tuple(stored, fc.integer({ min: -1, max: 1 }))
-    .map(([value, step]) => Math.max(0, Math.floor(value / UNITS[unit].stored) + step));
-  return ends(beside, (one, other) => one - other);
+function rangesAt({ unit }: RangeFilter, storedValues: fc.Arbitrary<number>) {
+  const nearbyValues = fc
+    .tuple(storedValues, fc.integer({ min: -1, max: 1 }))
+    .map(([value, step]) => Math.max(0, Math.floor(value / UNITS[unit].storedScale) + step));
+  return limitsOf(nearbyValues, (a, b) => a - b);
 }
 
 /**
- * Words as they are or cut off, misspelt ones, names of stations and ids. A row knows no other rows, so that no word is
- * asked which some rows have and others have misspelt.
+ * Words of the data, whole, truncated or misspelled, names of stations, and ids. The row matcher cannot
+ * know whether a word exists in other rows, so no word is used that is correct in some rows and
+ * misspelled in others.
  */
 function keywordsOf(rows: Rows): fc.Arbitrary<string> {
-  const stored = [...new Set(rows.flatMap(({ words = [] }) => words))];
-  const typed = stored.flatMap((word) => [
+  const storedWords = [...new Set(rows.flatMap(({ words = [] }) => words))];
+  const typedWords = storedWords.flatMap((word) => [
     word,
     word.slice(0, 3),
     word.slice(1),
     word.replace(/(.)(.)$/, '$2$1'),
   ]);
   const isSame = (word: string) => {
-    const near = new Set(oneLetterAway(word));
-    const misspelt = stored.filter((other) => near.has(other) && !matchesWord(other, word));
-    return misspelt.length === 0 || !stored.some((other) => matchesWord(other, word));
+    const near = new Set(oneLetterVariants(word));
+    const misspelt = storedWords.filter(
+      (storedWord) => near.has(storedWord) && !matchesWord(storedWord, word),
+    );
+    return misspelt.length === 0 || !storedWords.some((storedWord) => matchesWord(storedWord, word));
   };
-  const words = fc.constantFrom(...typed.filter((word) => word !== '' && isSame(word)));
+  const words = fc.constantFrom(...typedWords.filter((word) => word !== '' && isSame(word)));
   const ids = rows.flatMap(({ formattedId }) => formattedId?.slice(0, 6) ?? []);
   const stations = rows.flatMap(({ stationName }) => (stationName ? stationNames(stationName) : []));
   return fc.oneof(
     words,
-    fc.tuple(words, words).map((both) => both.join(' ')),
+    fc.tuple(words, words).map((pair) => pair.join(' ')),
     fc.constantFrom(...ids, ...stations),
   );
 }

@@ -1,15 +1,15 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { CALL_PATHS } from '#contract/paths.ts';
 import type { Random } from '#demo/basics/random.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
-import { cornerAt, type Polygon } from '#domain/map/polygon.ts';
+import { type Polygon, roundCorner } from '#domain/map/polygon.ts';
 import { yearsByQuarter } from '#domain/market/district-series.ts';
 import { RANGES } from '#domain/search/common-filters.ts';
 import type { DayLimits, Limits } from '#domain/search/filter.ts';
-import { type FilterOf, filterToParams, rangesOf } from '#domain/search/filter-table.ts';
+import { type FilterOf, filterToParams, rangesOf } from '#domain/search/filter-definitions.ts';
 import {
   DIRECTIONS,
   formatOrder,
@@ -21,9 +21,9 @@ import { resolveZones } from '#domain/search/zone-search.ts';
 import { ZONES } from '#domain/search/zones.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
 import {
+  type ComparisonCriteria,
   FLOOR_LEVELS,
   type MedianClass,
-  type MedianLikeness,
   STREET_TIERS,
 } from '#domain/stock/median-class.ts';
 import { allInRent } from '#domain/stock/rent-charges.ts';
@@ -45,36 +45,36 @@ import type { CatalogueRows } from '#presenters/rows.ts';
 import { textOf } from '#presenters/text.ts';
 
 export type Question = {
-  /** The question as text: the address that asks it, where a search does. */
+  /** The question as text; for a search, its address. */
   readonly text: string;
   ask(engine: SearchEngine): unknown;
-  /** The same question with a filter less, for each of its filters. */
-  simpler(): readonly Question[];
+  /** Returns the same question without one of its filters, for each filter. */
+  simplerQuestions(): readonly Question[];
 };
 
-type Maker = (chance: Random, rows: CatalogueRows) => Question;
+type QuestionFactory = (rng: Random, rows: CatalogueRows) => Question;
 
-function asking<Asked extends object>(
+function createQuestion<Input extends object>(
   kind: string,
-  asked: Asked,
-  ask: (engine: SearchEngine, asked: Asked) => unknown,
+  input: Input,
+  ask: (engine: SearchEngine, input: Input) => unknown,
 ): Question {
   return {
-    text: addressOf(kind, asked) ?? JSON.stringify({ kind, ...asked }),
-    ask: (engine) => ask(engine, asked),
-    simpler: () => {
-      const { filter = {} } = asked as { readonly filter?: Readonly<Record<string, unknown>> };
-      return Object.keys(filter).map((left) => {
-        const others = Object.entries(filter).filter(([key]) => key !== left);
-        return asking(kind, { ...asked, filter: Object.fromEntries(others) }, ask);
+    text: addressOf(kind, input) ?? JSON.stringify({ kind, ...input }),
+    ask: (engine) => ask(engine, input),
+    simplerQuestions: () => {
+      const { filter = {} } = input as { readonly filter?: Readonly<Record<string, unknown>> };
+      return Object.keys(filter).map((omittedKey) => {
+        const remainingEntries = Object.entries(filter).filter(([key]) => key !== omittedKey);
+        return createQuestion(kind, { ...input, filter: Object.fromEntries(remainingEntries) }, ask);
       });
     },
   };
 }
 
-function addressOf(kind: string, asked: object): string | undefined {
+function addressOf(kind: string, input: object): string | undefined {
   if (kind !== 'stocks' && kind !== 'transactions') return undefined;
-  const { filter, order, cursor, pageSize, facets } = asked as ReturnType<typeof stockSearch>;
+  const { filter, order, cursor, pageSize, facets } = input as ReturnType<typeof stockSearch>;
   const params = filterToParams(kind === 'stocks' ? STOCK_FILTERS : TRANSACTION_FILTERS, filter);
   if (kind === 'stocks') {
     params.set('order_field', order.field);
@@ -83,151 +83,159 @@ function addressOf(kind: string, asked: object): string | undefined {
   params.set('cursor', String(cursor));
   params.set('page_size', String(pageSize));
   if (facets) params.set('facets', '1');
-  return `${BASE}/${CALL_PATHS[kind]}?${params}`;
+  return `${BASE_PATH}/${CALL_PATHS[kind]}?${params}`;
 }
 
-/** Each as often as it is written. */
-const MAKERS: readonly Maker[] = [
-  ...Array<Maker>(8).fill((chance, rows) =>
-    asking('stocks', stockSearch(chance, rows), (engine, search) => engine.stocks(search)),
+/** Entries that occur several times are chosen more often. */
+const MAKERS: readonly QuestionFactory[] = [
+  ...Array<QuestionFactory>(8).fill((rng, rows) =>
+    createQuestion('stocks', stockSearch(rng, rows), (engine, search) => engine.stocks(search)),
   ),
-  ...Array<Maker>(4).fill((chance, rows) =>
-    asking('transactions', transactionSearch(chance, rows), (engine, search) => engine.transactions(search)),
+  ...Array<QuestionFactory>(4).fill((rng, rows) =>
+    createQuestion('transactions', transactionSearch(rng, rows), (engine, search) =>
+      engine.transactions(search),
+    ),
   ),
-  ...Array<Maker>(3).fill((chance, rows) => {
-    const { filter, order, pageSize } = stockSearch(chance, rows);
-    const stock = chance.pick(rows.stocks);
-    const icsType = chance.chance(0.95) ? stock.ics_type : chance.pick(ICS_TYPES);
+  ...Array<QuestionFactory>(3).fill((rng, rows) => {
+    const { filter, order, pageSize } = stockSearch(rng, rows);
+    const stock = rng.pick(rows.stocks);
+    const icsType = rng.chance(0.95) ? stock.ics_type : rng.pick(ICS_TYPES);
     const search = { filter, field: order.field, pageSize, stockId: stock.id, icsType };
-    return asking('anchored', search, (engine, asked) => engine.anchored(asked));
+    return createQuestion('anchored', search, (engine, input) => engine.anchored(input));
   }),
-  ...Array<Maker>(3).fill((chance, rows) => {
+  ...Array<QuestionFactory>(3).fill((rng, rows) => {
     const search = {
-      filter: stockFilter(chance, rows),
-      bounds: bounds(chance, rows),
-      zoom: chance.between(0, 22),
+      filter: stockFilter(rng, rows),
+      bounds: bounds(rng, rows),
+      zoom: rng.between(0, 22),
     };
-    return asking('clusters', search, (engine, asked) => engine.clusters(asked));
+    return createQuestion('clusters', search, (engine, input) => engine.clusters(input));
   }),
-  ...Array<Maker>(2).fill((chance, rows) => {
+  ...Array<QuestionFactory>(2).fill((rng, rows) => {
     const search = {
-      filter: transactionFilter(chance, rows),
-      bounds: bounds(chance, rows),
-      zoom: chance.between(0, 22),
+      filter: transactionFilter(rng, rows),
+      bounds: bounds(rng, rows),
+      zoom: rng.between(0, 22),
     };
-    return asking('transactionClusters', search, (engine, asked) => engine.transactionClusters(asked));
-  }),
-  ...Array<Maker>(2).fill((chance, rows) => {
-    const filter = transactionFilter(chance, rows);
-    return asking('transactionSummary', { filter }, (engine, asked) =>
-      engine.transactionSummary(asked.filter),
+    return createQuestion('transactionClusters', search, (engine, input) =>
+      engine.transactionClusters(input),
     );
   }),
-  ...Array<Maker>(2).fill((chance, rows) => {
-    const search = { filter: transactionFilter(chance, rows), mostPoints: chance.pick([0, 3, 2000]) };
-    return asking('transactionPlot', search, (engine, asked) => engine.transactionPlot(asked));
+  ...Array<QuestionFactory>(2).fill((rng, rows) => {
+    const filter = transactionFilter(rng, rows);
+    return createQuestion('transactionSummary', { filter }, (engine, input) =>
+      engine.transactionSummary(input.filter),
+    );
   }),
-  ...Array<Maker>(3).fill((chance, rows) =>
-    asking('suggestStocks', keywordSearch(chance, rows), (engine, search) => engine.suggestStocks(search)),
+  ...Array<QuestionFactory>(2).fill((rng, rows) => {
+    const search = { filter: transactionFilter(rng, rows), maxPoints: rng.pick([0, 3, 2000]) };
+    return createQuestion('transactionPlot', search, (engine, input) => engine.transactionPlot(input));
+  }),
+  ...Array<QuestionFactory>(3).fill((rng, rows) =>
+    createQuestion('suggestStocks', keywordSearch(rng, rows), (engine, search) =>
+      engine.suggestStocks(search),
+    ),
   ),
-  (chance, rows) =>
-    asking('suggestTransactions', keywordSearch(chance, rows), (engine, search) =>
+  (rng, rows) =>
+    createQuestion('suggestTransactions', keywordSearch(rng, rows), (engine, search) =>
       engine.suggestTransactions(search),
     ),
-  (chance, rows) => {
-    const asked = {
-      id: chance.pick(rows.buildings).id,
-      lang: chance.pick(LANGUAGES),
-      icsType: perhapsType(chance),
+  (rng, rows) => {
+    const input = {
+      id: rng.pick(rows.buildings).id,
+      lang: rng.pick(LANGUAGES),
+      icsType: perhapsType(rng),
     };
-    return asking('suggestBuilding', asked, (engine) =>
-      engine.suggestBuilding(asked.id, asked.lang, asked.icsType),
+    return createQuestion('suggestBuilding', input, (engine) =>
+      engine.suggestBuilding(input.id, input.lang, input.icsType),
     );
   },
-  ...Array<Maker>(2).fill((chance, rows) => {
-    const asked = { id: anyId(chance, rows), limit: chance.whole(1, 12) };
-    return asking('similar', asked, (engine) => engine.similar(asked.id, asked.limit));
+  ...Array<QuestionFactory>(2).fill((rng, rows) => {
+    const input = { id: anyId(rng, rows), limit: rng.integer(1, 12) };
+    return createQuestion('similar', input, (engine) => engine.similar(input.id, input.limit));
   }),
-  ...Array<Maker>(2).fill((chance, rows) => {
-    const asked = { id: anyId(chance, rows), today: hongKongDay(Date.UTC(2026, chance.whole(0, 23), 15)) };
-    return asking('medians', asked, (engine) => engine.medians(asked.id, asked.today));
+  ...Array<QuestionFactory>(2).fill((rng, rows) => {
+    const input = { id: anyId(rng, rows), today: hongKongDay(Date.UTC(2026, rng.integer(0, 23), 15)) };
+    return createQuestion('medians', input, (engine) => engine.medians(input.id, input.today));
   }),
-  (chance, rows) => {
-    const { id: building, district_code: district } = chance.pick(rows.buildings);
-    const year = chance.whole(2010, 2026);
-    const icsType = chance.pick(ICS_TYPES);
+  (rng, rows) => {
+    const { id: building, district_code: district } = rng.pick(rows.buildings);
+    const year = rng.integer(2010, 2026);
+    const icsType = rng.pick(ICS_TYPES);
     const group: MedianGroup = {
-      txType: chance.pick(TRANSACTION_TYPES),
+      txType: rng.pick(TRANSACTION_TYPES),
       icsType,
-      basis: chance.pick(['gross', 'saleable']),
+      basis: rng.pick(['gross', 'saleable']),
       from: hongKongDay(Date.UTC(year, 0, 1)),
       to: hongKongDay(Date.UTC(year, 11, 31)),
-      location: chance.pick([{ building }, { district }]),
-      like: chance.chance(0.3) ? null : medianLikeness(chance, icsType),
+      location: rng.pick([{ building }, { district }]),
+      like: rng.chance(0.3) ? null : medianLikeness(rng, icsType),
     };
-    return asking('medianOfGroup', group, (engine) => engine.medianOfGroup(group));
+    return createQuestion('medianOfGroup', group, (engine) => engine.medianOfGroup(group));
   },
-  (chance, rows) => {
-    const { id: building, district_code: district } = chance.pick(rows.buildings);
+  (rng, rows) => {
+    const { id: building, district_code: district } = rng.pick(rows.buildings);
     const group = {
-      txType: chance.pick(TRANSACTION_TYPES),
-      icsType: chance.pick(ICS_TYPES),
-      from: hongKongDay(Date.UTC(chance.whole(2010, 2026), 0, 1)),
-      to: hongKongDay(Date.UTC(chance.whole(2010, 2026), 11, 31)),
-      location: chance.pick([{ building }, { district }]),
+      txType: rng.pick(TRANSACTION_TYPES),
+      icsType: rng.pick(ICS_TYPES),
+      from: hongKongDay(Date.UTC(rng.integer(2010, 2026), 0, 1)),
+      to: hongKongDay(Date.UTC(rng.integer(2010, 2026), 11, 31)),
+      location: rng.pick([{ building }, { district }]),
     };
-    return asking('countOfGroup', group, (engine) => engine.countOfGroup(group));
+    return createQuestion('countOfGroup', group, (engine) => engine.countOfGroup(group));
   },
-  (chance, rows) => {
-    const { id: building, district_code: district } = chance.pick(rows.buildings);
+  (rng, rows) => {
+    const { id: building, district_code: district } = rng.pick(rows.buildings);
     const group = {
-      txType: chance.pick(TRANSACTION_TYPES),
-      icsType: chance.pick(ICS_TYPES),
-      basis: chance.pick(['gross', 'saleable'] as const),
-      location: chance.pick([{ building }, { district }]),
+      txType: rng.pick(TRANSACTION_TYPES),
+      icsType: rng.pick(ICS_TYPES),
+      basis: rng.pick(['gross', 'saleable'] as const),
+      location: rng.pick([{ building }, { district }]),
       like: null,
     };
-    const periods = yearsByQuarter(hongKongDay(Date.UTC(2026, chance.whole(0, 23), 15)));
-    return asking('mediansByPeriod', { group, periods }, (engine) => engine.mediansByPeriod(group, periods));
+    const periods = yearsByQuarter(hongKongDay(Date.UTC(2026, rng.integer(0, 23), 15)));
+    return createQuestion('mediansByPeriod', { group, periods }, (engine) =>
+      engine.mediansByPeriod(group, periods),
+    );
   },
-  (chance, rows) => {
-    const { id: building, ics_type } = chance.pick(rows.buildings);
-    const icsType = chance.chance(0.8) ? ics_type : chance.pick(ICS_TYPES);
-    const basis = chance.pick(['gross', 'saleable'] as const);
-    const asked = { building, icsType, basis, limit: chance.pick([1, 3, 500]) };
-    return asking('sales', asked, (engine) => engine.sales(asked));
+  (rng, rows) => {
+    const { id: building, ics_type } = rng.pick(rows.buildings);
+    const icsType = rng.chance(0.8) ? ics_type : rng.pick(ICS_TYPES);
+    const basis = rng.pick(['gross', 'saleable'] as const);
+    const input = { building, icsType, basis, limit: rng.pick([1, 3, 500]) };
+    return createQuestion('sales', input, (engine) => engine.sales(input));
   },
-  (chance, rows) => {
-    const { building_id, ics_type: icsType, floor_no, floor_code, flat } = chance.pick(rows.transactions);
+  (rng, rows) => {
+    const { building_id, ics_type: icsType, floor_no, floor_code, flat } = rng.pick(rows.transactions);
     const unit = { floor: floor_no ?? floor_code ?? 'G', flat: flat ?? 'A' };
-    const asked = { building: building_id ?? 1, icsType, ...unit, limit: chance.pick([1, 50]) };
-    return asking('unitTransactions', asked, (engine) => engine.unitTransactions(asked));
+    const input = { building: building_id ?? 1, icsType, ...unit, limit: rng.pick([1, 50]) };
+    return createQuestion('unitTransactions', input, (engine) => engine.unitTransactions(input));
   },
-  (chance, rows) => {
-    const asked = { building: chance.pick(rows.buildings).id, limit: chance.pick([1, 3, 500]) };
-    return asking('units', asked, (engine) => engine.units(asked));
+  (rng, rows) => {
+    const input = { building: rng.pick(rows.buildings).id, limit: rng.pick([1, 3, 500]) };
+    return createQuestion('units', input, (engine) => engine.units(input));
   },
-  (chance, rows) => {
-    const asked = { id: anyId(chance, rows) };
-    return asking('detail', asked, (engine) => engine.detail(asked.id));
+  (rng, rows) => {
+    const input = { id: anyId(rng, rows) };
+    return createQuestion('detail', input, (engine) => engine.detail(input.id));
   },
-  () => asking('groupCounts', {}, (engine) => engine.groupCounts()),
-  (chance, rows) => {
-    const ids = Array.from({ length: chance.whole(0, 5) }, () => anyId(chance, rows));
-    return asking('archive', { ids }, (engine) => engine.archive(ids));
+  () => createQuestion('groupCounts', {}, (engine) => engine.groupCounts()),
+  (rng, rows) => {
+    const ids = Array.from({ length: rng.integer(0, 5) }, () => anyId(rng, rows));
+    return createQuestion('archive', { ids }, (engine) => engine.archive(ids));
   },
-  ...Array<Maker>(3).fill((chance, rows) => {
-    const ids = chance.chance(0.5) ? [] : Array.from({ length: 30 }, () => anyId(chance, rows));
-    const search = { ids, filter: stockFilter(chance, rows), limit: chance.pick([1, 5, 500]) };
-    return asking('archived', search, (engine, asked) => engine.archived(asked));
+  ...Array<QuestionFactory>(3).fill((rng, rows) => {
+    const ids = rng.chance(0.5) ? [] : Array.from({ length: 30 }, () => anyId(rng, rows));
+    const search = { ids, filter: stockFilter(rng, rows), limit: rng.pick([1, 5, 500]) };
+    return createQuestion('archived', search, (engine, input) => engine.archived(input));
   }),
-  (chance) => {
-    const asked = { now: `2026-11-${chance.whole(10, 26)}T04:00:00.000Z`, icsType: perhapsType(chance) };
-    return asking('openDays', asked, (engine) => engine.openDays(asked.now, asked.icsType));
+  (rng) => {
+    const input = { now: `2026-11-${rng.integer(10, 26)}T04:00:00.000Z`, icsType: perhapsType(rng) };
+    return createQuestion('openDays', input, (engine) => engine.openDays(input.now, input.icsType));
   },
-  (chance, rows) => {
-    const [limit, building] = [chance.whole(1, 24), chance.pick(rows.buildings).id];
-    return asking('others', { limit, building }, async (engine) => [
+  (rng, rows) => {
+    const [limit, building] = [rng.integer(1, 24), rng.pick(rows.buildings).id];
+    return createQuestion('others', { limit, building }, async (engine) => [
       await engine.home(limit),
       await engine.suggested(),
       await engine.overall(),
@@ -237,108 +245,108 @@ const MAKERS: readonly Maker[] = [
   },
 ];
 
-export function randomQuestion(chance: Random, rows: CatalogueRows): Question {
-  return chance.pick(MAKERS)(chance, rows);
+export function randomQuestion(rng: Random, rows: CatalogueRows): Question {
+  return rng.pick(MAKERS)(rng, rows);
 }
 
-function medianLikeness(chance: Random, icsType: IcsType): MedianLikeness {
-  const from = chance.whole(1965, 2015);
-  const min = chance.whole(100, 2000);
+function medianLikeness(rng: Random, icsType: IcsType): ComparisonCriteria {
+  const from = rng.integer(1965, 2015);
+  const min = rng.integer(100, 2000);
   return {
-    ...medianClass(chance, icsType),
-    completed: chance.chance(0.5) ? { from, to: from + 20 } : null,
-    area: chance.chance(0.5) ? { min, max: min * 4 } : null,
+    ...medianClass(rng, icsType),
+    completed: rng.chance(0.5) ? { from, to: from + 20 } : null,
+    area: rng.chance(0.5) ? { min, max: min * 4 } : null,
   };
 }
 
-/** A class that property of the type can have. */
-function medianClass(chance: Random, icsType: IcsType): MedianClass {
-  if (icsType === 'i' || chance.chance(0.2)) return { grade: null, floor_level: null, street_tier: null };
-  if (icsType === 'c') return { grade: chance.pick(GRADES), floor_level: null, street_tier: null };
+/** Returns a random median class that exists for the type. */
+function medianClass(rng: Random, icsType: IcsType): MedianClass {
+  if (icsType === 'i' || rng.chance(0.2)) return { grade: null, floor_level: null, street_tier: null };
+  if (icsType === 'c') return { grade: rng.pick(GRADES), floor_level: null, street_tier: null };
   return {
     grade: null,
-    floor_level: chance.pick(FLOOR_LEVELS),
-    street_tier: chance.pick([...STREET_TIERS, null]),
+    floor_level: rng.pick(FLOOR_LEVELS),
+    street_tier: rng.pick([...STREET_TIERS, null]),
   };
 }
 
-/** Now and then an id of nothing. */
-function anyId(chance: Random, rows: CatalogueRows): number {
-  return chance.chance(0.95) ? chance.pick(rows.stocks).id : chance.whole(1, 10_000_000_000);
+/** Returns a random id, sometimes of no record. */
+function anyId(rng: Random, rows: CatalogueRows): number {
+  return rng.chance(0.95) ? rng.pick(rows.stocks).id : rng.integer(1, 10_000_000_000);
 }
 
-function perhapsType(chance: Random) {
-  return chance.chance(0.4) ? chance.pick(ICS_TYPES) : undefined;
+function perhapsType(rng: Random) {
+  return rng.chance(0.4) ? rng.pick(ICS_TYPES) : undefined;
 }
 
-function stockSearch(chance: Random, rows: CatalogueRows) {
+function stockSearch(rng: Random, rows: CatalogueRows) {
   return {
-    filter: stockFilter(chance, rows),
-    order: { field: chance.pick(STOCK_ORDER_FIELDS), direction: chance.pick(DIRECTIONS) },
-    cursor: chance.pick([0, 0, 0, 3, 12, 100, 1e15 - 1]),
-    pageSize: chance.pick([1, 7, 24, 100]),
-    facets: chance.chance(0.4),
+    filter: stockFilter(rng, rows),
+    order: { field: rng.pick(STOCK_ORDER_FIELDS), direction: rng.pick(DIRECTIONS) },
+    cursor: rng.pick([0, 0, 0, 3, 12, 100, 1e15 - 1]),
+    pageSize: rng.pick([1, 7, 24, 100]),
+    facets: rng.chance(0.4),
   };
 }
 
-function transactionSearch(chance: Random, rows: CatalogueRows) {
-  const { order, ...search } = stockSearch(chance, rows);
-  const field = chance.pick(TRANSACTION_ORDER_FIELDS);
-  return { ...search, order: { ...order, field }, filter: transactionFilter(chance, rows) };
+function transactionSearch(rng: Random, rows: CatalogueRows) {
+  const { order, ...search } = stockSearch(rng, rows);
+  const field = rng.pick(TRANSACTION_ORDER_FIELDS);
+  return { ...search, order: { ...order, field }, filter: transactionFilter(rng, rows) };
 }
 
-function some<Member>(chance: Random, members: readonly Member[]): Member[] {
-  const chosen = members.filter(() => chance.chance(0.4));
-  return chosen.length > 0 ? chosen : [chance.pick(members)];
+function pickSome<Member>(rng: Random, members: readonly Member[]): Member[] {
+  const selected = members.filter(() => rng.chance(0.4));
+  return selected.length > 0 ? selected : [rng.pick(members)];
 }
 
-/** Limits at known values and just beside them. */
-function ranges(chance: Random, rows: CatalogueRows['transactions']): FilterOf<typeof RANGES> {
+/** Returns ranges with limits at known values or just beside them. */
+function ranges(rng: Random, rows: CatalogueRows['transactions']): FilterOf<typeof RANGES> {
   const filter: Record<string, Limits> = {};
   for (const [range] of rangesOf(RANGES)) {
-    if (!chance.chance(0.15)) continue;
-    const row = chance.pick(rows);
-    const known = {
+    if (!rng.chance(0.15)) continue;
+    const row = rng.pick(rows);
+    const knownValue = {
       area: row.area_gross,
       sell: row.sell,
       rent: row.rent,
       ftSell: row.ft_sell,
       ftRent: row.ft_rent_cents && Math.floor(row.ft_rent_cents / 100),
     }[range];
-    const value = Math.max(0, (known ?? MAX_NUMBER) + chance.whole(-1, 1));
+    const value = Math.max(0, (knownValue ?? MAX_NUMBER) + rng.integer(-1, 1));
     const limit = Math.min(value, MAX_NUMBER);
-    filter[range] = chance.chance(0.6) ? { min: limit } : { max: limit };
-    if (chance.chance(0.3)) filter[range] = { ...filter[range], max: value * 3 };
+    filter[range] = rng.chance(0.6) ? { min: limit } : { max: limit };
+    if (rng.chance(0.3)) filter[range] = { ...filter[range], max: value * 3 };
   }
   return filter;
 }
 
-/** A limit at the value of a listing, or one beside it. */
-function limitsOf(chance: Random, value: number | null): Limits {
-  const limit = Math.max(0, (value ?? MAX_NUMBER) + chance.whole(-1, 1));
-  return chance.chance(0.6) ? { min: limit } : { max: limit };
+/** Returns limits at the value of a listing or just beside it. */
+function limitsOf(rng: Random, value: number | null): Limits {
+  const limit = Math.max(0, (value ?? MAX_NUMBER) + rng.integer(-1, 1));
+  return rng.chance(0.6) ? { min: limit } : { max: limit };
 }
 
-function commonFilter(chance: Random, rows: CatalogueRows, records: CatalogueRows['transactions']) {
+function commonFilter(rng: Random, rows: CatalogueRows, records: CatalogueRows['transactions']) {
   const districts = [...rows.districts.map((district) => district.code), 'NOSUCH'];
   return {
-    ...(chance.chance(0.3) && { icsType: some(chance, ICS_TYPES) }),
-    ...(chance.chance(0.3) && { districts: some(chance, districts) }),
-    ...(chance.chance(0.1) && { zones: some(chance, ZONES) }),
-    ...(chance.chance(0.3) && { keyword: keyword(chance, rows) }),
-    ...(chance.chance(0.08) && { building: chance.pick([...rows.buildings.map(({ id }) => id), 1e15 - 1]) }),
-    ...(chance.chance(0.08) && { street: chance.pick([...rows.streets.map(({ id }) => id), 1e15 - 1]) }),
-    ...(chance.chance(0.2) && { polygon: polygon(chance, rows) }),
-    ...(chance.chance(0.15) && { station: some(chance, ['KWT', 'NTK', 'CEN', 'TSW', 'LOW']) }),
-    ...(chance.chance(0.15) && { walk: limitsOf(chance, chance.whole(1, 40)) }),
-    ...(chance.chance(0.15) && {
-      reach: { station: chance.pick(['KWT', 'CEN', 'TSW', 'LOW']), minutes: chance.whole(5, 70) },
+    ...(rng.chance(0.3) && { icsType: pickSome(rng, ICS_TYPES) }),
+    ...(rng.chance(0.3) && { districts: pickSome(rng, districts) }),
+    ...(rng.chance(0.1) && { zones: pickSome(rng, ZONES) }),
+    ...(rng.chance(0.3) && { keyword: keyword(rng, rows) }),
+    ...(rng.chance(0.08) && { building: rng.pick([...rows.buildings.map(({ id }) => id), 1e15 - 1]) }),
+    ...(rng.chance(0.08) && { street: rng.pick([...rows.streets.map(({ id }) => id), 1e15 - 1]) }),
+    ...(rng.chance(0.2) && { polygon: polygon(rng, rows) }),
+    ...(rng.chance(0.15) && { station: pickSome(rng, ['KWT', 'NTK', 'CEN', 'TSW', 'LOW']) }),
+    ...(rng.chance(0.15) && { walk: limitsOf(rng, rng.integer(1, 40)) }),
+    ...(rng.chance(0.15) && {
+      reach: { station: rng.pick(['KWT', 'CEN', 'TSW', 'LOW']), minutes: rng.integer(5, 70) },
     }),
-    ...ranges(chance, records),
+    ...ranges(rng, records),
   };
 }
 
-function stockFilter(chance: Random, rows: CatalogueRows): StockFilter {
+function stockFilter(rng: Random, rows: CatalogueRows): StockFilter {
   const usages = [...rows.usages.map((usage) => usage.code), 'no_such'];
   const records = rows.stocks.map(
     (row) =>
@@ -355,123 +363,126 @@ function stockFilter(chance: Random, rows: CatalogueRows): StockFilter {
       }) as const,
   );
   const filter = normaliseFilter({
-    ...commonFilter(chance, rows, records),
-    ...(chance.chance(0.3) && { txType: some(chance, TX_TYPES) }),
-    ...(chance.chance(0.15) && { yield: limitsOf(chance, yieldOf(chance.pick(rows.stocks))) }),
-    ...(chance.chance(0.15) && { allInRent: limitsOf(chance, allInRent(chance.pick(rows.stocks))) }),
-    ...(chance.chance(0.15) && { priceCut: limitsOf(chance, chance.whole(1, 2_000)) }),
-    ...(chance.chance(0.1) && { frontage: limitsOf(chance, chance.pick(rows.stocks).frontage) }),
-    ...(chance.chance(0.1) && { power: limitsOf(chance, chance.pick(rows.stocks).power) }),
-    ...(chance.chance(0.1) && { floorLoading: limitsOf(chance, chance.pick(rows.stocks).floor_loading) }),
-    ...(chance.chance(0.2) && { usage: some(chance, usages) }),
-    ...(chance.chance(0.2) && { grade: some(chance, GRADES) }),
-    ...(chance.chance(0.1) && { outside: some(chance, ['no', 'yes'] as const) }),
-    ...(chance.chance(0.1) && { saleKind: some(chance, SALE_KINDS) }),
-    ...(chance.chance(0.1) && { view: some(chance, VIEWS) }),
-    ...(chance.chance(0.15) && { facilities: [chance.pick(FACILITIES)] }),
-    ...(chance.chance(0.2) && { flags: some(chance, STOCK_FLAGS).slice(0, 2) }),
-    ...(chance.chance(0.15) && { bounds: bounds(chance, rows) }),
+    ...commonFilter(rng, rows, records),
+    ...(rng.chance(0.3) && { txType: pickSome(rng, TX_TYPES) }),
+    ...(rng.chance(0.15) && { yield: limitsOf(rng, yieldOf(rng.pick(rows.stocks))) }),
+    ...(rng.chance(0.15) && { allInRent: limitsOf(rng, allInRent(rng.pick(rows.stocks))) }),
+    ...(rng.chance(0.15) && { priceCut: limitsOf(rng, rng.integer(1, 2_000)) }),
+    ...(rng.chance(0.1) && { frontage: limitsOf(rng, rng.pick(rows.stocks).frontage) }),
+    ...(rng.chance(0.1) && { power: limitsOf(rng, rng.pick(rows.stocks).power) }),
+    ...(rng.chance(0.1) && { floorLoading: limitsOf(rng, rng.pick(rows.stocks).floor_loading) }),
+    ...(rng.chance(0.2) && { usage: pickSome(rng, usages) }),
+    ...(rng.chance(0.2) && { grade: pickSome(rng, GRADES) }),
+    ...(rng.chance(0.1) && { outside: pickSome(rng, ['no', 'yes'] as const) }),
+    ...(rng.chance(0.1) && { saleKind: pickSome(rng, SALE_KINDS) }),
+    ...(rng.chance(0.1) && { view: pickSome(rng, VIEWS) }),
+    ...(rng.chance(0.15) && { facilities: [rng.pick(FACILITIES)] }),
+    ...(rng.chance(0.2) && { flags: pickSome(rng, STOCK_FLAGS).slice(0, 2) }),
+    ...(rng.chance(0.15) && { bounds: bounds(rng, rows) }),
   });
   return resolveZones(filter);
 }
 
-function transactionFilter(chance: Random, rows: CatalogueRows): TransactionFilter {
+function transactionFilter(rng: Random, rows: CatalogueRows): TransactionFilter {
   const filter = normaliseTransactionFilter({
-    ...commonFilter(chance, rows, rows.transactions),
-    ...(chance.chance(0.3) && { txType: some(chance, TRANSACTION_TYPES) }),
-    ...(chance.chance(0.3) && { txSource: some(chance, TX_SOURCES) }),
-    ...(chance.chance(0.2) && { days: days(chance, rows) }),
-    ...(chance.chance(0.15) && { bounds: bounds(chance, rows) }),
+    ...commonFilter(rng, rows, rows.transactions),
+    ...(rng.chance(0.3) && { txType: pickSome(rng, TRANSACTION_TYPES) }),
+    ...(rng.chance(0.3) && { txSource: pickSome(rng, TX_SOURCES) }),
+    ...(rng.chance(0.2) && { days: days(rng, rows) }),
+    ...(rng.chance(0.15) && { bounds: bounds(rng, rows) }),
   });
   return resolveZones(filter);
 }
 
-/** A first or a last day on which something was sold, or both. */
-function days(chance: Random, rows: CatalogueRows): DayLimits {
-  const day = () => chance.pick(rows.transactions).tx_date as IsoDate;
-  const [one, other] = [day(), day()];
-  return chance.pick([
-    { min: one },
-    { max: one },
-    one < other ? { min: one, max: other } : { min: other, max: one },
+/** Returns a first date, a last date, or both, on days with a transaction. */
+function days(rng: Random, rows: CatalogueRows): DayLimits {
+  const day = () => rng.pick(rows.transactions).tx_date as IsoDate;
+  const [first, second] = [day(), day()];
+  return rng.pick([
+    { min: first },
+    { max: first },
+    first < second ? { min: first, max: second } : { min: second, max: first },
   ]);
 }
 
-/** Edges on listings, which are inside. */
-function bounds(chance: Random, rows: CatalogueRows) {
+/** Returns bounds whose edges go through listings, which are inside. */
+function bounds(rng: Random, rows: CatalogueRows) {
   const located = rows.stocks.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
-  const [one, other] = [chance.pick(located), chance.pick(located)];
-  const wider = chance.pick([0, 0, 0.01, 60]);
+  const [first, second] = [rng.pick(located), rng.pick(located)];
+  const wider = rng.pick([0, 0, 0.01, 60]);
   return {
-    west: Math.min(one.lng, other.lng) - wider,
-    south: Math.min(one.lat, other.lat) - wider / 2,
-    east: Math.max(one.lng, other.lng) + wider,
-    north: Math.max(one.lat, other.lat) + wider / 2,
+    west: Math.min(first.lng, second.lng) - wider,
+    south: Math.min(first.lat, second.lat) - wider / 2,
+    east: Math.max(first.lng, second.lng) + wider,
+    north: Math.max(first.lat, second.lat) + wider / 2,
   };
 }
 
-/** Corners where something stands, or a little beside it, so that points lie on edges and edges cross. */
-function polygon(chance: Random, rows: CatalogueRows): Polygon {
+/** Returns a polygon with corners at or near records, so that points lie on edges and edges cross. */
+function polygon(rng: Random, rows: CatalogueRows): Polygon {
   const located = rows.stocks.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
-  const beside = () => chance.pick([0, 0, 0.000001, -0.000001, 0.0004, -0.02, 0.02]);
-  return Array.from({ length: chance.pick([3, 4, 4, 7, 40]) }, () => {
-    const { lat, lng } = chance.pick(located);
-    return cornerAt({ lat: lat + beside(), lng: lng + beside() });
+  const beside = () => rng.pick([0, 0, 0.000001, -0.000001, 0.0004, -0.02, 0.02]);
+  return Array.from({ length: rng.pick([3, 4, 4, 7, 40]) }, () => {
+    const { lat, lng } = rng.pick(located);
+    return roundCorner({ lat: lat + beside(), lng: lng + beside() });
   });
 }
 
-function keywordSearch(chance: Random, rows: CatalogueRows) {
+function keywordSearch(rng: Random, rows: CatalogueRows) {
   return {
-    keyword: keyword(chance, rows),
-    lang: chance.pick(LANGUAGES),
-    limit: chance.pick([1, 3, 14]),
-    icsType: perhapsType(chance),
+    keyword: keyword(rng, rows),
+    lang: rng.pick(LANGUAGES),
+    limit: rng.pick([1, 3, 14]),
+    icsType: perhapsType(rng),
   };
 }
 
-/** One or two parts of names as people type them: cut, mistyped, in another width or case; or an id. */
-function keyword(chance: Random, rows: CatalogueRows): string {
+/**
+ * Returns one or two parts of names as people type them (truncated, misspelled, in another width or
+ * case), or an id.
+ */
+function keyword(rng: Random, rows: CatalogueRows): string {
   const locations = [...rows.buildings, ...rows.streets, ...rows.districts, ...rows.stations];
-  const part = () => {
-    if (chance.chance(0.1)) return chance.pick(stationNames(textOf(chance.pick(rows.stations), 'name')));
-    if (chance.chance(0.12)) {
-      const { ics_type, id } = chance.pick(rows.stocks);
-      return formatStockId(ics_type, id).slice(0, chance.whole(2, 12));
+  const createPart = () => {
+    if (rng.chance(0.1)) return rng.pick(stationNames(textOf(rng.pick(rows.stations), 'name')));
+    if (rng.chance(0.12)) {
+      const { ics_type, id } = rng.pick(rows.stocks);
+      return formatStockId(ics_type, id).slice(0, rng.integer(2, 12));
     }
-    const location = chance.pick(locations);
-    const name = chance.pick([location.name_zh, location.name_gb, location.name_en, location.name_en]);
+    const location = rng.pick(locations);
+    const name = rng.pick([location.name_zh, location.name_gb, location.name_en, location.name_en]);
     const words = name.split(' ');
-    const word = chance.chance(0.6) ? chance.pick(words) : name;
-    return chance.pick([
+    const word = rng.chance(0.6) ? rng.pick(words) : name;
+    return rng.pick([
       word,
       word,
-      cut(chance, word),
-      mistyped(chance, word),
+      truncate(rng, word),
+      withTypo(rng, word),
       word.toUpperCase(),
-      wide(word),
+      toFullWidth(word),
     ]);
   };
-  const text = chance.chance(0.3) ? `${part()} ${part()}` : part();
-  return chance.chance(0.02) ? chance.pick(['', '・—!', '\u0000', "'"]) : text.slice(0, 100);
+  const text = rng.chance(0.3) ? `${createPart()} ${createPart()}` : createPart();
+  return rng.chance(0.02) ? rng.pick(['', '・—!', '\u0000', "'"]) : text.slice(0, 100);
 }
 
-function cut(chance: Random, word: string): string {
+function truncate(rng: Random, word: string): string {
   const letters = Array.from(word);
-  const from = chance.chance(0.5) ? 0 : chance.whole(0, letters.length - 1);
-  return letters.slice(from, from + chance.whole(1, 5)).join('');
+  const start = rng.chance(0.5) ? 0 : rng.integer(0, letters.length - 1);
+  return letters.slice(start, start + rng.integer(1, 5)).join('');
 }
 
-function mistyped(chance: Random, word: string): string {
-  const at = chance.whole(0, Math.max(0, word.length - 1));
-  const letter = chance.pick(['x', 'a', 'e', word.charAt(at + 1)]);
-  return chance.pick([
-    word.slice(0, at) + letter + word.slice(at),
-    word.slice(0, at) + letter + word.slice(at + 1),
-    word.slice(0, at) + word.slice(at + 1),
-    word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+function withTypo(rng: Random, word: string): string {
+  const position = rng.integer(0, Math.max(0, word.length - 1));
+  const letter = rng.pick(['x', 'a', 'e', word.charAt(position + 1)]);
+  return rng.pick([
+    word.slice(0, position) + letter + word.slice(position),
+    word.slice(0, position) + letter + word.slice(position + 1),
+    word.slice(0, position) + word.slice(position + 1),
+    word.slice(0, position) + word.charAt(position + 1) + word.charAt(position) + word.slice(position + 2),
   ]);
 }
 
-function wide(word: string): string {
+function toFullWidth(word: string): string {
   return word.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
 }

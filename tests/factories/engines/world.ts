@@ -4,12 +4,12 @@ import { SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 
 /**
- * Small worlds of listings and transactions in which values are few, so that ties, unknown values and shared
- * places are the rule rather than the exception.
+ * Small random databases of listings and transactions with few distinct values, so that ties, unknown
+ * values and shared locations are frequent.
  */
 type Row = Record<string, unknown>;
 
-/** Names with everything the normal form of text is about. */
+/** Names that exercise all rules of text normalisation. */
 const NAMES = [
   ['創紀之城5期', '创纪之城5期', 'Millennium City 5'],
   ['創紀之城１期', '创纪之城1期', 'Millennium City 1'],
@@ -32,7 +32,7 @@ const DISTRICTS = [
   ['TW', '荃灣', '荃湾', 'Tsuen Wan'],
   ['NON', '無人區', '无人区', 'Nowhere'],
 ] as const;
-/** One of them is served on race days only, and two are about as far from some records. */
+/** One has trains on race days only, and two are equally far from some records. */
 const STATIONS = [
   ['KWT', '觀塘', '观塘', 'Kwun Tong', 22.312345, 114.221],
   ['NTK', '牛頭角', '牛头角', 'Ngau Tau Kok', 22.3155, 114.2185],
@@ -50,7 +50,7 @@ const three = (prefix: string, [zh, gb, en]: readonly (string | null | undefined
   [`${prefix}_en`]: en ?? null,
 });
 
-/** Fills an empty database. `key` makes another world. */
+/** Fills an empty database. `key` seeds the random content. */
 export async function fillWorld(pool: pg.Pool, key: string, records: number): Promise<void> {
   const chance = random('world', key);
   await insert(
@@ -121,14 +121,14 @@ export async function fillWorld(pool: pg.Pool, key: string, records: number): Pr
     Array.from({ length: 12 }, (_, index) => ({
       id: index + 1,
       stock_id: chance.pick(rows).id,
-      starts_at: `2026-11-${chance.whole(10, 20)}T02:00:00Z`,
-      ends_at: `2026-11-${chance.whole(21, 25)}T04:00:00Z`,
+      starts_at: `2026-11-${chance.integer(10, 20)}T02:00:00Z`,
+      ends_at: `2026-11-${chance.integer(21, 25)}T04:00:00Z`,
       ...three('remarks', chance.chance(0.5) ? ['歡迎', null, 'Welcome'] : []),
     })),
   );
 }
 
-/** Ids of every length, so that formatted ones begin alike. */
+/** Returns ids of different lengths, so that formatted ids share prefixes. */
 function stockId(chance: Random, index: number): number {
   return chance.chance(0.8) ? 100_001 + index : 1_200_000_000 + index * 1000;
 }
@@ -150,7 +150,7 @@ function building(chance: Random, id: number, name: readonly string[]): Row {
 const price = (chance: Random) => chance.pick([2_000_000, 3_000_000, 5_500_000, 12_000_000, 600_000_000]);
 const rent = (chance: Random) => chance.pick([4999, 5000, 20_000, 35_000, 2_000_000]);
 
-/** What listings and transactions have alike. */
+/** Returns the columns that listings and transactions share. */
 function record(chance: Random, id: number): Row {
   const area = chance.pick([200, 500, 500, 1200, 60_000, null]);
   return {
@@ -196,7 +196,7 @@ function stock(chance: Random, id: number): Row {
   };
 }
 
-/** With few values each, known of about half of the listings. */
+/** Returns optional facts with few distinct values, known for about half of the listings. */
 function fields(chance: Random, tx_type: string): Row {
   const perhaps = <Value>(...values: readonly Value[]) => (chance.chance(0.5) ? chance.pick(values) : null);
   const charges = ['management', 'rates', 'government_rent', 'air_conditioning'];
@@ -254,7 +254,7 @@ function media(chance: Random, stocks: readonly { id: number }[]): Row[] {
     .map((row, index) => ({ ...row, id: index + 1, url: `/media/${index}.svg`, width: 640, height: 400 }));
 }
 
-/** A change of each kind that what searches read must follow. */
+/** Changes the data in every way that searches must follow. */
 export async function changeWorld(pool: pg.Pool, key: string): Promise<void> {
   const chance = random('changes', key);
   const some = (percent: number) =>
@@ -265,14 +265,14 @@ export async function changeWorld(pool: pg.Pool, key: string): Promise<void> {
     `update stock set status = 'active', closed_on = null where ${some(20)}`,
     `update stock set name_zh = '新${name}', street_no = null, sell = null where ${some(8)}`,
     `update stock set district_code = 'TW', ft_rent_cents = 3500, yield_bp = 300 where ${some(8)}`,
-    `update building set grade = 'A', name_en = name_en || ' ${key}' where id = ${chance.whole(1, NAMES.length)}`,
-    `update building set lat = lat + 0.001, lng = 114.158 where id = ${chance.whole(1, NAMES.length)}`,
+    `update building set grade = 'A', name_en = name_en || ' ${key}' where id = ${chance.integer(1, NAMES.length)}`,
+    `update building set lat = lat + 0.001, lng = 114.158 where id = ${chance.integer(1, NAMES.length)}`,
     `update district set name_en = 'Harbour ${key}' where code = 'KT'`,
-    `update street set name_zh = '${key}大道' where id = ${chance.whole(1, STREETS.length)}`,
+    `update street set name_zh = '${key}大道' where id = ${chance.integer(1, STREETS.length)}`,
     `update station set name_en = 'Station ${key}' where code = 'NTK'`,
     `update station set lng = lng + 0.0007 where code = 'KWT'`,
     'update asking_price set sell = sell + 500000 where stock_id % 5 = 1',
-    `delete from asking_price where stock_id % 7 = ${chance.whole(0, 6)}`,
+    `delete from asking_price where stock_id % 7 = ${chance.integer(0, 6)}`,
     'delete from stock where id in (select max(id) from stock)',
     'delete from transactions where id % 17 = 3',
     `update transactions set name_en = 'Sold Tower', building_id = null where id % 13 = 5`,
@@ -280,7 +280,7 @@ export async function changeWorld(pool: pg.Pool, key: string): Promise<void> {
   for (const change of changes) await pool.query(change);
 }
 
-/** Rows of one table by their own column names, in one statement. */
+/** Inserts rows, keyed by column, by one statement. */
 async function insert(pool: pg.Pool, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
   if (columns === '') return;

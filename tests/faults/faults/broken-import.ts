@@ -1,47 +1,53 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomOf } from '#tests/factories/requests.ts';
-import { collectWrongs, type Fault } from '../world/fault.ts';
-import { readText, readWrongs, startReading } from '../world/readers.ts';
-import type { World } from '../world/world.ts';
+import { collectFailures, type Fault } from '../world/fault.ts';
+import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
+import type { TestPortal } from '../world/world.ts';
 
-/** Files that an operator may be sent, and that are not whole. */
+/** Imports corrupted files that an operator might receive. */
 export const BROKEN_IMPORT: Fault = {
   name: 'import',
   does: 'imports files that are cut off, damaged, of other columns or no table at all, while visitors search',
   expects: 'each import is refused in words, no row has changed, and nobody who reads notices',
-  async run({ open, seed }) {
-    const { wrong, expect } = collectWrongs();
-    const world = await open();
-    await world.start();
-    const files = await brokenFiles(world, randomOf(seed));
-    const before = await rowsOf(world);
-    const reading = startReading(world.origin());
-    for (const [what, file] of Object.entries(files)) {
-      const { code, output } = await world.command(['import', 'stocks', file, '--into-demo']);
-      expect(code === 1, `a file that is ${what} ended with ${code}`);
-      expect(!/^\s+at /m.test(output), `a file that is ${what} is answered with a stack`);
+  async run({ openPortal, seed }) {
+    const { failures, expect } = collectFailures();
+    const portal = await openPortal();
+    await portal.start();
+    const files = await writeBrokenFiles(portal, randomOf(seed));
+    const rowsBefore = await digestRows(portal);
+    const readers = startReaders(portal.origin());
+    for (const [corruption, file] of Object.entries(files)) {
+      const { code, output } = await portal.command(['import', 'stocks', file, '--into-demo']);
+      expect(code === 1, `a file that is ${corruption} ended with ${code}`);
+      expect(!/^\s+at /m.test(output), `a file that is ${corruption} is answered with a stack`);
     }
-    const read = await reading.stop();
-    wrong.push(...readWrongs(read));
-    expect((await rowsOf(world)) === before, 'rows have changed');
-    return { happened: `${Object.keys(files).length} files refused; ${readText(read)}`, wrong };
+    const readResult = await readers.stop();
+    failures.push(...readFailures(readResult));
+    expect((await digestRows(portal)) === rowsBefore, 'rows have changed');
+    return {
+      summary: `${Object.keys(files).length} files refused; ${formatReadResult(readResult)}`,
+      failures,
+    };
   },
 };
 
-async function rowsOf(world: World): Promise<string> {
-  const [row] = await world.query<{ rows: string }>(
+async function digestRows(portal: TestPortal): Promise<string> {
+  const [row] = await portal.query<{ rows: string }>(
     `select md5(string_agg(stock::text, '' order by id)) || (select version from data_version) as rows from stock`,
   );
   return row?.rows ?? '';
 }
 
-/** Their names by what is wrong with them. */
-async function brokenFiles(world: World, random: () => number): Promise<Readonly<Record<string, string>>> {
-  const name = (file: string) => path.join(path.dirname(world.data), file);
-  const { code, output } = await world.command(['export', 'stocks', name('good.csv')]);
+/** Writes the corrupted files and returns their paths, by a description of the corruption. */
+async function writeBrokenFiles(
+  portal: TestPortal,
+  random: () => number,
+): Promise<Readonly<Record<string, string>>> {
+  const pathOf = (file: string) => path.join(path.dirname(portal.dataFolder), file);
+  const { code, output } = await portal.command(['export', 'stocks', pathOf('good.csv')]);
   if (code !== 0) throw new Error(output);
-  const rows = await readFile(name('good.csv'), 'utf8');
+  const rows = await readFile(pathOf('good.csv'), 'utf8');
   const noise = Buffer.from(Array.from({ length: 100_000 }, () => Math.floor(random() * 256)));
   const contents = {
     'cut off in a row.csv': rows.slice(0, Math.floor(rows.length / 2)),
@@ -54,6 +60,6 @@ async function brokenFiles(world: World, random: () => number): Promise<Readonly
     'no workbook.xlsx': noise,
     'half a workbook.xlsx': Buffer.concat([Buffer.from('PK\x03\x04'), noise]),
   };
-  for (const [file, content] of Object.entries(contents)) await writeFile(name(file), content);
-  return Object.fromEntries(Object.keys(contents).map((file) => [path.parse(file).name, name(file)]));
+  for (const [file, content] of Object.entries(contents)) await writeFile(pathOf(file), content);
+  return Object.fromEntries(Object.keys(contents).map((file) => [path.parse(file).name, pathOf(file)]));
 }

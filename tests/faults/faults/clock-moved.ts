@@ -1,74 +1,75 @@
 import { at } from '#domain/lib/at.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
 import { randomOf } from '#tests/factories/requests.ts';
-import { createEnquiryWriter, mailWrongs } from '../world/enquiry-writer.ts';
-import { collectWrongs, type Fault } from '../world/fault.ts';
+import { createEnquiryWriter, mailFailures } from '../world/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../world/fault.ts';
 import { createFavouriteWriter } from '../world/favourite-writer.ts';
-import { INSPECTED, openInspector } from '../world/inspector.ts';
+import { INSPECTOR_ENV, openInspector } from '../world/inspector.ts';
 import { createOfficeWriter } from '../world/office-writer.ts';
-import { readText, readWrongs, startReading } from '../world/readers.ts';
-import { until } from '../world/until.ts';
+import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
+import { waitUntil } from '../world/until.ts';
 
 const HOUR_MS = 3_600_000;
-const JUMPS = {
+const CLOCK_OFFSETS_MS = {
   'an hour ahead': HOUR_MS,
   'a day back': -24 * HOUR_MS,
   'a month ahead': 720 * HOUR_MS,
   right: 0,
 };
-const CLOCK = new URL('../world/moved-clock.ts', import.meta.url);
-const MAIL_MS = 20_000;
+const CLOCK_MODULE = new URL('../world/moved-clock.ts', import.meta.url);
+const MAIL_TIMEOUT_MS = 20_000;
 
-/** The clock of the portal jumps; that of PostgreSQL, which may be another machine, does not. */
+/** Moves the portal's clock. PostgreSQL's clock stays, because PostgreSQL may run on another machine. */
 export const CLOCK_MOVED: Fault = {
   name: 'clock',
   does: 'the clock of the portal jumps an hour ahead, a day back, a month ahead, and is put right',
   expects:
     'reads, forms, favourites and the office go on; a captcha from before is good or refused, and never a fault',
-  async run({ open, seed }) {
-    const { wrong, expect } = collectWrongs();
-    const world = await open({
-      env: { NODE_OPTIONS: `--import ${CLOCK.href} ${INSPECTED.NODE_OPTIONS}` },
+  async run({ openPortal, seed }) {
+    const { failures, expect } = collectFailures();
+    const portal = await openPortal({
+      env: { NODE_OPTIONS: `--import ${CLOCK_MODULE.href} ${INSPECTOR_ENV.NODE_OPTIONS}` },
     });
-    await world.start();
-    const inspector = await openInspector(world.podium());
-    const stocks = await world.query<{ id: number }>(
+    await portal.start();
+    const inspector = await openInspector(portal.serverProcess());
+    const stockRows = await portal.query<{ id: number }>(
       "select id from stock where status = 'active' order by id limit 20",
     );
-    const ids = stocks.map(({ id }) => Number(id));
-    const enquiries = createEnquiryWriter(world);
-    await enquiries.change();
+    const ids = stockRows.map(({ id }) => Number(id));
+    const enquiryWriter = createEnquiryWriter(portal);
+    await enquiryWriter.change();
     const writers = [
-      enquiries,
-      createFavouriteWriter(world, ids.slice(1), randomOf(seed)),
-      await createOfficeWriter(world, at(enquiries.numbers(), 0), at(ids, 0)),
+      enquiryWriter,
+      createFavouriteWriter(portal, ids.slice(1), randomOf(seed)),
+      await createOfficeWriter(portal, at(enquiryWriter.enquiryNumbers(), 0), at(ids, 0)),
     ];
-    const reading = startReading(world.origin());
-    const captchas: number[] = [];
-    for (const [jump, ms] of Object.entries(JUMPS)) {
-      const visitor = enquirer(world.origin, '203.0.113.9');
-      const before = await visitor.enquiry();
-      await inspector.evaluate(`globalThis.podiumClock = ${ms}`);
-      captchas.push((await visitor.post(before)).status);
-      // Twice: the office writes a note and changes a status in turn.
+    const readers = startReaders(portal.origin());
+    const captchaStatuses: number[] = [];
+    for (const [jumpName, offsetMs] of Object.entries(CLOCK_OFFSETS_MS)) {
+      const visitor = enquirer(portal.origin, '203.0.113.9');
+      const enquiryBefore = await visitor.enquiry();
+      await inspector.evaluate(`globalThis.podiumClock = ${offsetMs}`);
+      captchaStatuses.push((await visitor.post(enquiryBefore)).status);
+      // Each writer runs twice, because the office writer alternates between a note and a status
+      // change.
       for (const writer of [...writers, ...writers])
-        await writer.change().catch((error) => wrong.push(`clock ${jump}: ${writer.name}: ${error}`));
-      const { status } = await world.ready();
-      expect(status === 'ready', `clock ${jump}: the portal is ${status}`);
+        await writer.change().catch((error) => failures.push(`clock ${jumpName}: ${writer.name}: ${error}`));
+      const { status } = await portal.ready();
+      expect(status === 'ready', `clock ${jumpName}: the portal is ${status}`);
     }
     expect(
-      captchas.every((status) => status < 500),
-      `captchas from before a jump were answered with ${captchas.join(', ')}`,
+      captchaStatuses.every((status) => status < 500),
+      `captchas from before a jump were answered with ${captchaStatuses.join(', ')}`,
     );
-    for (const writer of writers) wrong.push(...(await writer.check()));
-    await until(() => mailWrongs(world, enquiries.numbers()).length === 0, MAIL_MS);
-    wrong.push(...mailWrongs(world, enquiries.numbers()));
+    for (const writer of writers) failures.push(...(await writer.findDifferences()));
+    await waitUntil(() => mailFailures(portal, enquiryWriter.enquiryNumbers()).length === 0, MAIL_TIMEOUT_MS);
+    failures.push(...mailFailures(portal, enquiryWriter.enquiryNumbers()));
     inspector.close();
-    const read = await reading.stop();
-    wrong.push(...readWrongs(read));
+    const readResult = await readers.stop();
+    failures.push(...readFailures(readResult));
     return {
-      happened: `${captchas.length} jumps; captchas from before each: ${captchas.join(', ')}; ${enquiries.acknowledged()} enquiries, all of their mail came; ${readText(read)}`,
-      wrong,
+      summary: `${captchaStatuses.length} jumps; captchas from before each: ${captchaStatuses.join(', ')}; ${enquiryWriter.acknowledgedCount()} enquiries, all of their mail came; ${formatReadResult(readResult)}`,
+      failures,
     };
   },
 };

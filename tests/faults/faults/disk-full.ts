@@ -2,60 +2,69 @@ import { enquirer } from '#tests/factories/enquiries.ts';
 import { startPostgres } from '#tests/factories/postgres.ts';
 import { openPostgresProxy } from '#tests/factories/postgres-proxy.ts';
 import { createEnquiryWriter } from '../world/enquiry-writer.ts';
-import { collectWrongs, type Fault } from '../world/fault.ts';
-import { readText, readWrongs, startReading } from '../world/readers.ts';
-import { openSmallDisk, whyNoDisk } from '../world/small-disk.ts';
-import { seconds, until } from '../world/until.ts';
-import type { World } from '../world/world.ts';
+import { collectFailures, type Fault } from '../world/fault.ts';
+import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
+import { diskUnavailableReason, openSmallDisk } from '../world/small-disk.ts';
+import { formatSeconds, waitUntil } from '../world/until.ts';
+import type { TestPortal } from '../world/world.ts';
 
-/** Room for PostgreSQL with some hundred listings, and for a data folder without it. */
-const WITH_POSTGRES_MB = 400;
-const DATA_MB = 24;
-const BACK_MS = 60_000;
-/** Long enough that the room PostgreSQL still has is used up soon. */
+/**
+ * Disk size in MB: enough for PostgreSQL with a few hundred listings and the data folder. DATA_DISK_MB is
+ * for the data folder alone.
+ */
+const POSTGRES_DISK_MB = 400;
+const DATA_DISK_MB = 24;
+const RECOVERY_TIMEOUT_MS = 60_000;
+/** Long, so that the space left inside PostgreSQL's own files is used up quickly. */
 const LONG_TEXT = '長'.repeat(1_000);
-const MOST_FORMS = 400;
+const MAX_FORMS = 400;
 
-/** All of the disk is used: PostgreSQL's and that of the data folder, which are one. */
+/** Fills a disk that holds both PostgreSQL and the data folder. */
 export const POSTGRES_FULL: Fault = {
   name: 'disk-postgres',
   does: 'the disk of PostgreSQL and of the data folder is filled to the last byte while visitors read and send forms',
   expects:
     'reads and pictures go on, forms are refused with 503 and no other fault, nothing acknowledged is lost, and forms are back by themselves once there is room',
-  missing: whyNoDisk,
-  async run({ open }) {
-    const { wrong, expect } = collectWrongs();
-    const disk = openSmallDisk(WITH_POSTGRES_MB);
+  unavailableReason: diskUnavailableReason,
+  async run({ openPortal }) {
+    const { failures, expect } = collectFailures();
+    const disk = openSmallDisk(POSTGRES_DISK_MB);
     try {
-      const world = await open({ folder: disk.folder });
-      await world.start();
-      const writer = createEnquiryWriter(world);
+      const portal = await openPortal({ folder: disk.folder });
+      await portal.start();
+      const writer = createEnquiryWriter(portal);
       await writer.change();
-      const reading = startReading(world.origin());
+      const readers = startReaders(portal.origin());
       disk.fill();
-      const statuses = await sendUntilRefused(world);
-      const refused = statuses.filter((status) => status !== 200);
-      expect(refused.length > 0, 'a full disk refused no form');
+      const statuses = await sendUntilRefused(portal);
+      const refusedStatuses = statuses.filter((status) => status !== 200);
+      expect(refusedStatuses.length > 0, 'a full disk refused no form');
       expect(
-        refused.every((status) => status === 503),
-        `forms were answered with ${[...new Set(refused)].join(', ')}`,
+        refusedStatuses.every((status) => status === 503),
+        `forms were answered with ${[...new Set(refusedStatuses)].join(', ')}`,
       );
-      const picture = await pictureStatus(world);
-      expect(picture === 200, `a picture was answered with ${picture}`);
+      const status = await requestPicture(portal);
+      expect(status === 200, `a picture was answered with ${status}`);
       disk.empty();
-      const back = await until(async () => (await world.ready()).status === 'ready', BACK_MS);
-      const sent = await until(() => writer.change().then(() => true), BACK_MS);
-      expect(back !== undefined && sent !== undefined, 'forms did not come back');
-      wrong.push(...(await writer.check()));
-      const [row] = await world.query<{ stored: number }>('select count(*)::integer as stored from enquiry');
-      const acknowledged = statuses.length - refused.length + writer.acknowledged();
-      expect((row?.stored ?? 0) >= acknowledged, `${row?.stored} of ${acknowledged} enquiries are there`);
-      const read = await reading.stop();
-      wrong.push(...readWrongs(read));
-      await world.close();
+      const readyAfterMs = await waitUntil(
+        async () => (await portal.ready()).status === 'ready',
+        RECOVERY_TIMEOUT_MS,
+      );
+      const sentAfterMs = await waitUntil(() => writer.change().then(() => true), RECOVERY_TIMEOUT_MS);
+      expect(readyAfterMs !== undefined && sentAfterMs !== undefined, 'forms did not come back');
+      failures.push(...(await writer.findDifferences()));
+      const [row] = await portal.query<{ stored: number }>('select count(*)::integer as stored from enquiry');
+      const acknowledgedCount = statuses.length - refusedStatuses.length + writer.acknowledgedCount();
+      expect(
+        (row?.stored ?? 0) >= acknowledgedCount,
+        `${row?.stored} of ${acknowledgedCount} enquiries are there`,
+      );
+      const readResult = await readers.stop();
+      failures.push(...readFailures(readResult));
+      await portal.close();
       return {
-        happened: `${statuses.length - refused.length} forms still fitted in, ${refused.length} refused with 503; forms back ${seconds((back ?? 0) + (sent ?? 0))} after there was room; ${readText(read)}`,
-        wrong,
+        summary: `${statuses.length - refusedStatuses.length} forms still fitted in, ${refusedStatuses.length} refused with 503; forms back ${formatSeconds((readyAfterMs ?? 0) + (sentAfterMs ?? 0))} after there was room; ${formatReadResult(readResult)}`,
+        failures,
       };
     } finally {
       disk.close();
@@ -63,44 +72,47 @@ export const POSTGRES_FULL: Fault = {
   },
 };
 
-/** PostgreSQL is elsewhere; the disk of the data folder alone is full. */
+/** Fills the disk of the data folder; PostgreSQL is on another disk. */
 export const DATA_FULL: Fault = {
   name: 'disk-data',
   does: 'the disk of the data folder is filled, PostgreSQL is on another; the portal is started again on it',
   expects: 'reads, pictures, forms and changed listings go on, and the start succeeds',
-  missing: whyNoDisk,
-  async run({ open }) {
-    const { wrong, expect } = collectWrongs();
-    const disk = openSmallDisk(DATA_MB);
+  unavailableReason: diskUnavailableReason,
+  async run({ openPortal }) {
+    const { failures, expect } = collectFailures();
+    const disk = openSmallDisk(DATA_DISK_MB);
     const postgres = await startPostgres();
     const proxy = await openPostgresProxy(postgres);
     try {
       const { user, port, database } = proxy.connection;
       const DATABASE_URL = `postgres://${user}@127.0.0.1:${port}/${database}`;
-      const world = await open({
+      const portal = await openPortal({
         folder: disk.folder,
         env: { DATABASE_URL },
         connection: postgres.connection,
       });
-      await world.start();
+      await portal.start();
       disk.fill();
-      const reading = startReading(world.origin());
-      const writer = createEnquiryWriter(world);
+      const readers = startReaders(portal.origin());
+      const writer = createEnquiryWriter(portal);
       await writer.change();
-      const picture = await pictureStatus(world);
+      const picture = await requestPicture(portal);
       expect(picture === 200, `a picture was answered with ${picture}`);
-      await world.query('update stock set rent = rent + 1 where rent is not null');
-      const shown = await until(async () => (await world.ready()).status === 'ready', BACK_MS);
-      expect(shown !== undefined, 'a change is not followed');
-      const read = await reading.stop();
-      wrong.push(...readWrongs(read), ...(await writer.check()));
-      await world.kill();
-      const started = await world.start();
+      await portal.query('update stock set rent = rent + 1 where rent is not null');
+      const readyAfterMs = await waitUntil(
+        async () => (await portal.ready()).status === 'ready',
+        RECOVERY_TIMEOUT_MS,
+      );
+      expect(readyAfterMs !== undefined, 'a change is not followed');
+      const readResult = await readers.stop();
+      failures.push(...readFailures(readResult), ...(await writer.findDifferences()));
+      await portal.kill();
+      const startMs = await portal.start();
       await writer.change();
-      await world.close();
+      await portal.close();
       return {
-        happened: `a picture, a form and a change went on; killed and started again in ${seconds(started)}; ${readText(read)}`,
-        wrong,
+        summary: `a picture, a form and a change went on; killed and started again in ${formatSeconds(startMs)}; ${formatReadResult(readResult)}`,
+        failures,
       };
     } finally {
       await proxy.stop();
@@ -109,30 +121,32 @@ export const DATA_FULL: Fault = {
   },
 };
 
-/** What forms with long texts are answered, until several in a row are refused. */
-async function sendUntilRefused(world: World): Promise<readonly number[]> {
+/** Submits forms with long texts until three in a row are refused, and returns the status codes. */
+async function sendUntilRefused(portal: TestPortal): Promise<readonly number[]> {
   const statuses: number[] = [];
-  while (statuses.length < MOST_FORMS && !isRefusedAgain(statuses)) {
-    const visitor = enquirer(world.origin, `203.0.113.${statuses.length % 250}`);
+  while (statuses.length < MAX_FORMS && !areLastThreeRefused(statuses)) {
+    const visitor = enquirer(portal.origin, `203.0.113.${statuses.length % 250}`);
     const status = await visitor
       .enquiry({ message: LONG_TEXT })
       .then((body) => visitor.post(body))
-      .then((answer) => answer.status)
-      // The captcha could not be had.
+      .then((response) => response.status)
+      // Loading the captcha failed.
       .catch(() => 503);
     statuses.push(status);
   }
   return statuses;
 }
 
-/** A picture that nobody has asked for, so that it is made. */
-async function pictureStatus(world: World): Promise<number> {
-  const answer = await fetch(`${world.origin()}/ics/property/stock/stockFilterJson?page_size=1&flags=photo`);
-  const { stocks } = (await answer.json()) as { stocks: { gstock_id: number }[] };
-  const picture = await fetch(`${world.origin()}/media/stocks/${stocks[0]?.gstock_id}/0?w=720`);
+/** Requests a picture that is not cached and returns the status code. */
+async function requestPicture(portal: TestPortal): Promise<number> {
+  const response = await fetch(
+    `${portal.origin()}/ics/property/stock/stockFilterJson?page_size=1&flags=photo`,
+  );
+  const { stocks } = (await response.json()) as { stocks: { gstock_id: number }[] };
+  const picture = await fetch(`${portal.origin()}/media/stocks/${stocks[0]?.gstock_id}/0?w=720`);
   await picture.arrayBuffer();
   return picture.status;
 }
 
-const isRefusedAgain = (statuses: readonly number[]) =>
+const areLastThreeRefused = (statuses: readonly number[]) =>
   statuses.length >= 3 && statuses.slice(-3).every((status) => status !== 200);

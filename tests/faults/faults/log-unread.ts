@@ -1,37 +1,40 @@
-import { collectWrongs, type Fault } from '../world/fault.ts';
-import { readText, readWrongs, startReading } from '../world/readers.ts';
-import { seconds, until } from '../world/until.ts';
+import { collectFailures, type Fault } from '../world/fault.ts';
+import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
+import { formatSeconds, waitUntil } from '../world/until.ts';
 
-/** A line for each request. */
-export const LOGS_MUCH = { LOG_LEVEL: 'info' };
+/** At this level the portal logs a line for each request. */
+export const REQUEST_LOG_ENV = { LOG_LEVEL: 'info' };
 
-const READS = 20;
-const READ_MS = 60_000;
-const END_MS = 60_000;
+const MIN_READS = 20;
+const READ_TIMEOUT_MS = 60_000;
+const END_TIMEOUT_MS = 60_000;
 
-/** The program that reads the portal's output ends, as one that collects logs may. */
+/** Ends the process that reads the portal's output, as can happen to a log collector. */
 export const LOG_UNREAD: Fault = {
   name: 'log',
   does: 'whoever reads the output of the portal goes away while visitors read; then the portal is told to end',
   expects: 'reads go on, and the portal ends when it is told to',
-  async run({ open }) {
-    const { wrong, expect } = collectWrongs();
-    const world = await open({ env: LOGS_MUCH });
-    await world.start();
-    const { stdout, stderr } = world.podium().process;
+  async run({ openPortal }) {
+    const { failures, expect } = collectFailures();
+    const portal = await openPortal({ env: REQUEST_LOG_ENV });
+    await portal.start();
+    const { stdout, stderr } = portal.serverProcess().process;
     stdout?.destroy();
     stderr?.destroy();
-    const reading = startReading(world.origin());
-    await until(() => reading.asked() >= READS, READ_MS);
-    const read = await reading.stop();
-    wrong.push(...readWrongs(read));
-    expect(read.asked >= READS, 'the portal answers no more');
+    const readers = startReaders(portal.origin());
+    await waitUntil(() => readers.requestCount() >= MIN_READS, READ_TIMEOUT_MS);
+    const readResult = await readers.stop();
+    failures.push(...readFailures(readResult));
+    expect(readResult.requestCount >= MIN_READS, 'the portal answers no more');
     let hasEnded = false;
-    void world.end().then(() => {
+    void portal.terminate().then(() => {
       hasEnded = true;
     });
-    const ended = await until(() => hasEnded, END_MS);
-    expect(ended !== undefined, 'the portal does not end');
-    return { happened: `${readText(read)}; ended after ${seconds(ended)}`, wrong };
+    const endedAfterMs = await waitUntil(() => hasEnded, END_TIMEOUT_MS);
+    expect(endedAfterMs !== undefined, 'the portal does not end');
+    return {
+      summary: `${formatReadResult(readResult)}; ended after ${formatSeconds(endedAfterMs)}`,
+      failures,
+    };
   },
 };

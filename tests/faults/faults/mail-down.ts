@@ -1,67 +1,73 @@
-import { createEnquiryWriter, mailWrongs } from '../world/enquiry-writer.ts';
-import { collectWrongs, type Fault } from '../world/fault.ts';
-import { until } from '../world/until.ts';
-import type { World } from '../world/world.ts';
+import { createEnquiryWriter, mailFailures } from '../world/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../world/fault.ts';
+import { waitUntil } from '../world/until.ts';
+import type { TestPortal } from '../world/world.ts';
 
-const ENQUIRIES = 3;
+const ENQUIRY_COUNT = 3;
 const HOUR_SECONDS = 3_600;
-const LOOK_MS = 20_000;
+const POLL_TIMEOUT_MS = 20_000;
 
-/** The clock of waiting mail is moved: an hour passes, attempt after attempt, without anybody waiting for it. */
+/**
+ * Stops the mail server for an hour. The test does not wait: it moves the due times of waiting mail
+ * into the past.
+ */
 export const MAIL_DOWN: Fault = {
   name: 'mail',
   does: 'the mail server is away for an hour, by moving the times of waiting mail, while enquiries come',
   expects: 'enquiries are accepted, /readyz names mail, and each mail comes once when the server is back',
-  async run({ open }) {
-    const { wrong, expect } = collectWrongs();
-    const world = await open();
-    await world.start();
-    await world.mail.goAway();
-    const writer = createEnquiryWriter(world);
-    for (let count = 0; count < ENQUIRIES; count++) await writer.change();
-    let passed = 0;
+  async run({ openPortal }) {
+    const { failures, expect } = collectFailures();
+    const portal = await openPortal();
+    await portal.start();
+    await portal.mail.stop();
+    const writer = createEnquiryWriter(portal);
+    for (let count = 0; count < ENQUIRY_COUNT; count++) await writer.change();
+    let passedSeconds = 0;
     let attempts = 0;
-    for (; passed < HOUR_SECONDS; attempts++) {
-      passed += await passTime(world);
-      // An enquiry wakes the delivery, as on any day.
+    for (; passedSeconds < HOUR_SECONDS; attempts++) {
+      passedSeconds += await advanceMailClock(portal);
+      // A new enquiry triggers a delivery attempt, as in normal operation.
       await writer.change();
     }
-    const { checks } = await world.ready();
+    const { checks } = await portal.ready();
     expect(checks.mail?.ok === false, '/readyz does not name mail that has waited for an hour');
-    await world.mail.comeBack();
-    await passTime(world);
+    await portal.mail.restart();
+    await advanceMailClock(portal);
     await writer.change();
-    await until(() => mailWrongs(world, writer.numbers()).length === 0, LOOK_MS);
-    wrong.push(...mailWrongs(world, writer.numbers()));
-    const copies = world.mail.received.length - writer.numbers().length;
-    expect(copies === 0, `${copies} mails came more than once`);
-    const isBack = await until(async () => (await world.ready()).status === 'ready', LOOK_MS);
-    expect(isBack !== undefined, 'the portal is not ready when all mail has gone');
+    await waitUntil(() => mailFailures(portal, writer.enquiryNumbers()).length === 0, POLL_TIMEOUT_MS);
+    failures.push(...mailFailures(portal, writer.enquiryNumbers()));
+    const duplicateCount = portal.mail.received.length - writer.enquiryNumbers().length;
+    expect(duplicateCount === 0, `${duplicateCount} mails came more than once`);
+    const readyAfterMs = await waitUntil(
+      async () => (await portal.ready()).status === 'ready',
+      POLL_TIMEOUT_MS,
+    );
+    expect(readyAfterMs !== undefined, 'the portal is not ready when all mail has gone');
     return {
-      happened: `${Math.round(passed / 60)} minutes, ${attempts} rounds of attempts, ${writer.numbers().length} enquiries acknowledged, ${world.mail.received.length} mails came`,
-      wrong,
+      summary: `${Math.round(passedSeconds / 60)} minutes, ${attempts} rounds of attempts, ${writer.enquiryNumbers().length} enquiries acknowledged, ${portal.mail.received.length} mails came`,
+      failures,
     };
   },
 };
 
-/** Seconds until the next attempt of all waiting mail. */
-async function secondsToWait(world: World): Promise<number> {
-  const [row] = await world.query<{ seconds: number }>(
+/** Returns the seconds until the last waiting mail is due. */
+async function secondsUntilDue(portal: TestPortal): Promise<number> {
+  const [row] = await portal.query<{ seconds: number }>(
     `select coalesce(max(extract(epoch from next_attempt_at - now())), 0)::float8 as seconds
        from outgoing_mail where state = 'waiting'`,
   );
   return row?.seconds ?? 0;
 }
 
-/** Lets as much time pass for mail and its enquiries as the longest of them waits; answers how much that was. */
-async function passTime(world: World): Promise<number> {
-  // All that was due has been tried.
-  await until(async () => (await secondsToWait(world)) > 1, LOOK_MS);
-  const seconds = await secondsToWait(world);
-  await world.query(
+/** Moves mail and enquiries back in time until all waiting mail is due, and returns the seconds. */
+async function advanceMailClock(portal: TestPortal): Promise<number> {
+  // Waits until delivery of all due mail has been attempted.
+  await waitUntil(async () => (await secondsUntilDue(portal)) > 1, POLL_TIMEOUT_MS);
+  const seconds = await secondsUntilDue(portal);
+  await portal.query(
     `update outgoing_mail set next_attempt_at = next_attempt_at - make_interval(secs => $1) where state = 'waiting'`,
     [seconds],
   );
-  await world.query('update enquiry set received_at = received_at - make_interval(secs => $1)', [seconds]);
+  await portal.query('update enquiry set received_at = received_at - make_interval(secs => $1)', [seconds]);
   return seconds;
 }

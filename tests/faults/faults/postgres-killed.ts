@@ -1,57 +1,62 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomOf } from '#tests/factories/requests.ts';
 import { createEnquiryWriter } from '../world/enquiry-writer.ts';
-import { collectWrongs, type Fault } from '../world/fault.ts';
+import { collectFailures, type Fault } from '../world/fault.ts';
 import { createFavouriteWriter } from '../world/favourite-writer.ts';
-import { readText, readWrongs, startReading } from '../world/readers.ts';
-import { seconds, until } from '../world/until.ts';
+import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
+import { formatSeconds, waitUntil } from '../world/until.ts';
 import { startWriting } from '../world/writer.ts';
 
-const KILLS = 5;
-const BACK_MS = 30_000;
+const KILL_COUNT = 5;
+const RECOVERY_TIMEOUT_MS = 30_000;
 
-/** PostgreSQL ends in the middle of everything, again and again. */
+/** Kills PostgreSQL repeatedly while visitors read and change data. */
 export const POSTGRES_KILLED: Fault = {
   name: 'postgres',
   does: 'kill -9 of PostgreSQL while visitors read, send enquiries and mark favourites',
   expects:
     'all reads are answered; changes are refused with 503 alone; nothing acknowledged is lost; forms are back by themselves',
-  async run({ open, seed, rounds, isShort }) {
-    const { wrong, expect } = collectWrongs();
+  async run({ openPortal, seed, rounds, isShort }) {
+    const { failures, expect } = collectFailures();
     const random = randomOf(seed);
-    const world = await open();
-    await world.start();
-    const stocks = await world.query<{ id: number }>(
+    const portal = await openPortal();
+    await portal.start();
+    const stocks = await portal.query<{ id: number }>(
       "select id from stock where status = 'active' order by id limit 20",
     );
     const writers = [
-      createEnquiryWriter(world),
+      createEnquiryWriter(portal),
       createFavouriteWriter(
-        world,
+        portal,
         stocks.map(({ id }) => Number(id)),
         random,
       ),
     ];
-    const reading = startReading(world.origin());
+    const readers = startReaders(portal.origin());
     const stopWriting = startWriting(writers, true);
-    const back: (number | undefined)[] = [];
-    for (let kill = 0; kill < (rounds ?? (isShort ? 1 : KILLS)); kill++) {
+    const recoveryTimesMs: (number | undefined)[] = [];
+    for (let kill = 0; kill < (rounds ?? (isShort ? 1 : KILL_COUNT)); kill++) {
       await pause(500 + random() * 500);
-      process.kill(world.postgres(), 'SIGKILL');
-      await until(async () => !(await world.ready()).checks.forms?.ok, BACK_MS);
-      back.push(await until(async () => (await world.ready()).status === 'ready', BACK_MS));
+      process.kill(portal.postgresPid(), 'SIGKILL');
+      await waitUntil(async () => !(await portal.ready()).checks.forms?.ok, RECOVERY_TIMEOUT_MS);
+      recoveryTimesMs.push(
+        await waitUntil(async () => (await portal.ready()).status === 'ready', RECOVERY_TIMEOUT_MS),
+      );
     }
-    const { refused } = await stopWriting();
-    const read = await reading.stop();
-    for (const writer of writers) wrong.push(...(await writer.check()));
-    wrong.push(...readWrongs(read));
-    expect(!back.includes(undefined), 'forms did not come back');
-    const faults = refused.filter(({ status }) => status !== 503);
-    expect(faults.length === 0, `${faults.length} changes failed otherwise: ${faults[0]?.message}`);
-    const changes = writers.reduce((sum, writer) => sum + writer.acknowledged(), 0);
+    const { refusals } = await stopWriting();
+    const readResult = await readers.stop();
+    for (const writer of writers) failures.push(...(await writer.findDifferences()));
+    failures.push(...readFailures(readResult));
+    expect(!recoveryTimesMs.includes(undefined), 'forms did not come back');
+    const unexpectedRefusals = refusals.filter(({ status }) => status !== 503);
+    expect(
+      unexpectedRefusals.length === 0,
+      `${unexpectedRefusals.length} changes failed otherwise: ${unexpectedRefusals[0]?.message}`,
+    );
+    const acknowledgedCount = writers.reduce((sum, writer) => sum + writer.acknowledgedCount(), 0);
     return {
-      happened: `${back.length} kills: ${readText(read)}; ${changes} changes acknowledged, ${refused.length} refused with 503; forms back after ${back.map(seconds).join(', ')}`,
-      wrong,
+      summary: `${recoveryTimesMs.length} kills: ${formatReadResult(readResult)}; ${acknowledgedCount} changes acknowledged, ${refusals.length} refused with 503; forms back after ${recoveryTimesMs.map(formatSeconds).join(', ')}`,
+      failures,
     };
   },
 };

@@ -1,58 +1,67 @@
 import { startPostgres } from '#tests/factories/postgres.ts';
 import { openPostgresProxy } from '#tests/factories/postgres-proxy.ts';
 import { createEnquiryWriter } from '../world/enquiry-writer.ts';
-import { collectWrongs, type Fault } from '../world/fault.ts';
-import { readText, readWrongs, startReading } from '../world/readers.ts';
-import { seconds, until } from '../world/until.ts';
+import { collectFailures, type Fault } from '../world/fault.ts';
+import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
+import { formatSeconds, waitUntil } from '../world/until.ts';
 import { RefusedChange } from '../world/writer.ts';
 
-const NOTICED_MS = 5_000;
-/** A connection that has said nothing for 20 s is given up (`server/database/pool.ts`). */
-const REFUSED_MS = 25_000;
-const BACK_MS = 45_000;
+const DETECTION_TIMEOUT_MS = 5_000;
+/**
+ * Maximum time until a form is refused. The portal closes a connection after 20 s without data
+ * (`server/database/pool.ts`).
+ */
+const MAX_REFUSAL_MS = 25_000;
+const RECOVERY_TIMEOUT_MS = 45_000;
 
-/** Connections are half open: packets are swallowed by a proxy between, and nobody says that they are. */
+/** Simulates half-open connections: a proxy drops all packets without closing the connections. */
 export const POSTGRES_SILENT: Fault = {
   name: 'silent',
   does: 'a proxy before PostgreSQL swallows all packets without closing a connection, and then lets new ones through',
   expects:
     'reads go on, /readyz is degraded within 5 s, a form is refused with 503 and not held for ever, and all is back within 45 s',
-  async run({ open }) {
-    const { wrong, expect } = collectWrongs();
+  async run({ openPortal }) {
+    const { failures, expect } = collectFailures();
     const postgres = await startPostgres();
     const proxy = await openPostgresProxy(postgres);
     try {
       const { user, port } = proxy.connection;
       const DATABASE_URL = `postgres://${user}@127.0.0.1:${port}/${proxy.connection.database}`;
-      const world = await open({ env: { DATABASE_URL }, connection: postgres.connection });
-      await world.start();
-      const writer = createEnquiryWriter(world);
+      const portal = await openPortal({ env: { DATABASE_URL }, connection: postgres.connection });
+      await portal.start();
+      const writer = createEnquiryWriter(portal);
       await writer.change();
-      const reading = startReading(world.origin());
+      const readers = startReaders(portal.origin());
       void proxy.hang();
-      const noticed = await until(async () => (await world.ready()).status === 'degraded', NOTICED_MS);
-      expect(noticed !== undefined, '/readyz does not say it');
-      const asked = performance.now();
+      const degradedAfterMs = await waitUntil(
+        async () => (await portal.ready()).status === 'degraded',
+        DETECTION_TIMEOUT_MS,
+      );
+      expect(degradedAfterMs !== undefined, '/readyz does not say it');
+      const startedAt = performance.now();
       const refusal = await writer.change().then(
         () => undefined,
         (error) => error,
       );
-      const refusedMs = performance.now() - asked;
+      const refusalMs = performance.now() - startedAt;
       expect(refusal instanceof RefusedChange && refusal.status === 503, `a form got: ${refusal}`);
-      expect(refusedMs < REFUSED_MS, `a form waited for ${seconds(refusedMs)}`);
-      // Changed while nobody hears of it.
-      await world.query('update stock set rent = rent + 1 where rent is not null');
+      expect(refusalMs < MAX_REFUSAL_MS, `a form waited for ${formatSeconds(refusalMs)}`);
+      // The portal cannot be notified of this change.
+      await portal.query('update stock set rent = rent + 1 where rent is not null');
       proxy.recover();
-      const back = await until(async () => (await world.ready()).status === 'ready', BACK_MS);
-      expect(back !== undefined, 'the portal did not come back');
-      const sent = await until(() => writer.change().then(() => true), BACK_MS);
-      expect(sent !== undefined, 'forms did not come back');
-      wrong.push(...(await writer.check()));
-      const read = await reading.stop();
-      wrong.push(...readWrongs(read));
+      const readyAfterMs = await waitUntil(
+        async () => (await portal.ready()).status === 'ready',
+        RECOVERY_TIMEOUT_MS,
+      );
+      expect(readyAfterMs !== undefined, 'the portal did not come back');
+      const sentAfterMs = await waitUntil(() => writer.change().then(() => true), RECOVERY_TIMEOUT_MS);
+      expect(sentAfterMs !== undefined, 'forms did not come back');
+      failures.push(...(await writer.findDifferences()));
+      const readResult = await readers.stop();
+      failures.push(...readFailures(readResult));
       return {
-        happened: `degraded after ${seconds(noticed)}; a form was refused after ${seconds(refusedMs)}; ready ${seconds(back)} and a form stored ${seconds((back ?? 0) + (sent ?? 0))} after packets came through again; ${readText(read)}`,
-        wrong,
+        summary: `degraded after ${formatSeconds(degradedAfterMs)}; a form was refused after ${formatSeconds(refusalMs)}; ready ${formatSeconds(readyAfterMs)} and a form stored ${formatSeconds((readyAfterMs ?? 0) + (sentAfterMs ?? 0))} after packets came through again; ${formatReadResult(readResult)}`,
+        failures,
       };
     } finally {
       await proxy.stop();

@@ -1,102 +1,116 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { at } from '#domain/lib/at.ts';
-import type { KindResult, LoadKind, LoadOrder, LoadResult } from './order.ts';
+import type { KindResult, LoadKind, LoadPlan, LoadResult } from './load-plan.ts';
 
-/** How often requests that are due are sent, in milliseconds. */
+/** Interval at which due requests are sent, in milliseconds. */
 const TICK_MS = 5;
-/** Who is not answered for so long, in milliseconds, goes away. */
-const SILENCE_MS = 30_000;
+/** Request timeout in milliseconds. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
 type Target = { readonly url: string; readonly network: string };
-type Counted = { asked: number; answered: number[]; refused: number; failed: string[] };
+type KindCounts = { requestCount: number; durationsMs: number[]; refusedCount: number; failures: string[] };
 
-/** A process of its own, so that the portal under load does not wait for whoever makes it. */
-process.on('message', async (order: LoadOrder) => {
-  process.send?.(await generate(order));
+/**
+ * Runs in a separate process, so that the portal under load does not compete with the load generator's
+ * event loop.
+ */
+process.on('message', async (plan: LoadPlan) => {
+  process.send?.(await generate(plan));
 });
 process.on('disconnect', () => process.exit(0));
 
-async function generate(order: LoadOrder): Promise<LoadResult> {
-  const { origin, kinds, seconds, pace, skip = 0 } = order;
+async function generate(plan: LoadPlan): Promise<LoadResult> {
+  const { origin, kinds, seconds, rate, skipCount = 0 } = plan;
   const agent = new Agent({ keepAlive: true });
-  const counts = new Map(kinds.map(({ name }) => [name, newCount()]));
-  const turns = takeTurns(kinds);
-  const began = performance.now();
-  const isOver = () => performance.now() - began > seconds * 1000;
+  const countsByKind = new Map(kinds.map(({ name }) => [name, createCounts()]));
+  const nextKind = createKindPicker(kinds);
+  const startedAt = performance.now();
+  const isTimeUp = () => performance.now() - startedAt > seconds * 1000;
 
-  async function askNext(): Promise<void> {
-    const kind = turns();
-    const count = counts.get(kind.name) ?? newCount();
-    const path = at(kind.paths, (skip + count.asked) % kind.paths.length);
-    count.asked += 1;
-    await ask(agent, { url: origin + path, network: kind.network ?? anotherNetwork() }, count);
+  async function sendNext(): Promise<void> {
+    const kind = nextKind();
+    const counts = countsByKind.get(kind.name) ?? createCounts();
+    const path = at(kind.paths, (skipCount + counts.requestCount) % kind.paths.length);
+    counts.requestCount += 1;
+    await sendRequest(agent, { url: origin + path, network: kind.network ?? newAddress() }, counts);
   }
 
-  if ('visitors' in pace) {
-    const visit = async () => {
-      while (!isOver()) await askNext();
+  if ('visitors' in rate) {
+    const runVisitor = async () => {
+      while (!isTimeUp()) await sendNext();
     };
-    await Promise.all(Array.from({ length: pace.visitors }, visit));
+    await Promise.all(Array.from({ length: rate.visitors }, runVisitor));
   } else {
-    const underWay: Promise<void>[] = [];
-    while (!isOver()) {
-      const due = Math.floor(((performance.now() - began) / 1000) * pace.perSecond);
-      while (underWay.length < due) underWay.push(askNext());
+    const pendingRequests: Promise<void>[] = [];
+    while (!isTimeUp()) {
+      const dueCount = Math.floor(((performance.now() - startedAt) / 1000) * rate.perSecond);
+      while (pendingRequests.length < dueCount) pendingRequests.push(sendNext());
       await pause(TICK_MS);
     }
-    await Promise.all(underWay);
+    await Promise.all(pendingRequests);
   }
   agent.destroy();
-  return Object.fromEntries<KindResult>(counts);
+  return Object.fromEntries<KindResult>(countsByKind);
 }
 
-const newCount = (): Counted => ({ asked: 0, answered: [], refused: 0, failed: [] });
+const createCounts = (): KindCounts => ({ requestCount: 0, durationsMs: [], refusedCount: 0, failures: [] });
 
-/** Each kind in turn, as often as its share says: the one that is furthest behind is next. */
-function takeTurns(kinds: readonly LoadKind[]): () => LoadKind {
-  const given = new Map(kinds.map((kind) => [kind, 0]));
-  const progress = (kind: LoadKind) => (given.get(kind) ?? 0) / kind.share;
+/**
+ * Returns a function that picks the next kind in proportion to the shares: the kind furthest behind its
+ * share comes next.
+ */
+function createKindPicker(kinds: readonly LoadKind[]): () => LoadKind {
+  const pickCounts = new Map(kinds.map((kind) => [kind, 0]));
+  const progress = (kind: LoadKind) => (pickCounts.get(kind) ?? 0) / kind.share;
   return () => {
-    const next = kinds.reduce((behind, kind) => (progress(kind) < progress(behind) ? kind : behind));
-    given.set(next, (given.get(next) ?? 0) + 1);
+    const next = kinds.reduce((slowestKind, kind) =>
+      progress(kind) < progress(slowestKind) ? kind : slowestKind,
+    );
+    pickCounts.set(next, (pickCounts.get(next) ?? 0) + 1);
     return next;
   };
 }
 
-let networks = 0;
-/** Of visitors who each ask for one thing. */
-function anotherNetwork(): string {
-  networks += 1;
-  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
+let addressCount = 0;
+/** Returns a new IP address for each call, so that each request seems to come from a different visitor. */
+function newAddress(): string {
+  addressCount += 1;
+  return `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`;
 }
 
-/** As browsers do, it asks again where the server has just closed a connection that was used before. */
-function ask(agent: Agent, target: Target, count: Counted, began = performance.now()): Promise<void> {
+/** Sends a request. Retries, as browsers do, if the server closed a reused keep-alive connection. */
+function sendRequest(
+  agent: Agent,
+  target: Target,
+  counts: KindCounts,
+  startedAt = performance.now(),
+): Promise<void> {
   const { url, network } = target;
   return new Promise((resolve) => {
     const fail = (text: string) => {
-      count.failed.push(`${url}: ${text}`);
+      counts.failures.push(`${url}: ${text}`);
       resolve();
     };
     const options = {
       agent,
-      timeout: SILENCE_MS,
+      timeout: REQUEST_TIMEOUT_MS,
       headers: { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': network },
     };
-    const request = get(url, options, (answer) => {
-      answer.on('error', (error) => fail(String(error)));
-      answer.resume().on('end', () => {
-        if (answer.statusCode === 200) count.answered.push(performance.now() - began);
-        else if (answer.statusCode === 503 && answer.headers['retry-after'] !== undefined) count.refused += 1;
-        else return fail(String(answer.statusCode));
+    const request = get(url, options, (response) => {
+      response.on('error', (error) => fail(String(error)));
+      response.resume().on('end', () => {
+        if (response.statusCode === 200) counts.durationsMs.push(performance.now() - startedAt);
+        else if (response.statusCode === 503 && response.headers['retry-after'] !== undefined)
+          counts.refusedCount += 1;
+        else return fail(String(response.statusCode));
         resolve();
       });
     });
     request.on('timeout', () => request.destroy(new Error('no answer within 30 s')));
     request.on('error', (error) => {
-      const isClosed = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
-      if (isClosed) resolve(ask(agent, target, count, began));
+      const isStaleConnection = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+      if (isStaleConnection) resolve(sendRequest(agent, target, counts, startedAt));
       else fail(String(error));
     });
   });

@@ -2,87 +2,101 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { findAddresses } from '#bench/find-addresses.ts';
-import { distinctSearches, searchPath } from '#bench/questions.ts';
-import type { LoadKind, LoadOrder, LoadResult } from './order.ts';
+import { distinctSearches, searchPath } from '#bench/random-requests.ts';
+import type { LoadKind, LoadPlan, LoadResult } from './load-plan.ts';
 
-const GENERATOR = fileURLToPath(new URL('./generator.ts', import.meta.url));
-/** More than the portal keeps: one that comes again after all others is drawn again. */
-const MANY = 12_000;
-/** The kind of request that is refused when there are too many. */
-export const DRAWN = 'drawn pages';
-/** The same, of a crawler: it waits, and is refused, before others do. */
-export const CRAWLED = 'crawled pages';
-/** New pages of everybody else: at three times the load a quarter of what can be drawn. */
-const VISITED_SHARE = 0.05;
+const GENERATOR_SCRIPT = fileURLToPath(new URL('./generator.ts', import.meta.url));
+/**
+ * Number of distinct paths. Larger than the portal's cache, so that a repeated path has been evicted
+ * and must be rendered again.
+ */
+const DISTINCT_PATH_COUNT = 12_000;
+/** Name of the kind of request that must be rendered, and that the portal refuses under overload. */
+export const RENDERED_KIND = 'drawn pages';
+/**
+ * Name of the crawler's kind of request. The portal queues and refuses the crawler before it refuses
+ * visitors.
+ */
+export const CRAWLER_KIND = 'crawled pages';
+/**
+ * Share of visitors' uncached pages in all requests: at three times the capacity, a quarter of what the
+ * portal can render.
+ */
+const VISITOR_SHARE = 0.05;
 
-/** What visitors of a busy day ask: pages that nobody has asked for, searches likewise, the home page, known pages. */
-export function busyDay(seed: number): readonly LoadKind[] {
-  const known = findAddresses(seed + 1)(20);
+/** Requests of a busy day: uncached pages, uncached searches, the home page and cached pages. */
+export function busyDayKinds(seed: number): readonly LoadKind[] {
+  const repeatedPaths = findAddresses(seed + 1)(20);
   return [
-    { name: DRAWN, share: 0.6, paths: findAddresses(seed)(MANY) },
-    { name: 'searches', share: 0.2, paths: distinctSearches(seed)(MANY).map(searchPath) },
+    { name: RENDERED_KIND, share: 0.6, paths: findAddresses(seed)(DISTINCT_PATH_COUNT) },
+    { name: 'searches', share: 0.2, paths: distinctSearches(seed)(DISTINCT_PATH_COUNT).map(searchPath) },
     { name: 'home', share: 0.1, paths: ['/ics/property', '/zh-cn/ics/property', '/en/ics/property'] },
-    { name: 'known pages', share: 0.1, paths: known },
+    { name: 'known pages', share: 0.1, paths: repeatedPaths },
   ];
 }
 
-/** The same day, but most of the new pages are asked for by one network: a crawler that knows no measure. */
-export function crawledDay(seed: number): readonly LoadKind[] {
-  return busyDay(seed).flatMap((kind) =>
-    kind.name === DRAWN
+/** Requests of a busy day on which one aggressive crawler requests most of the uncached pages. */
+export function crawledDayKinds(seed: number): readonly LoadKind[] {
+  return busyDayKinds(seed).flatMap((kind) =>
+    kind.name === RENDERED_KIND
       ? [
-          { ...kind, name: CRAWLED, share: kind.share - VISITED_SHARE, network: '192.0.2.1' },
-          { ...kind, share: VISITED_SHARE, paths: findAddresses(seed + 2)(MANY) },
+          { ...kind, name: CRAWLER_KIND, share: kind.share - VISITOR_SHARE, network: '192.0.2.1' },
+          { ...kind, share: VISITOR_SHARE, paths: findAddresses(seed + 2)(DISTINCT_PATH_COUNT) },
         ]
       : [kind],
   );
 }
 
-/** A load generator as a process of its own. */
-export async function makeLoad(order: LoadOrder): Promise<LoadResult> {
-  const child = fork(GENERATOR, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+/** Runs the load generator in a separate process and returns its result. */
+export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
+  const generatorProcess = fork(GENERATOR_SCRIPT, { execArgv: ['--disable-warning=ExperimentalWarning'] });
   try {
-    child.send(order);
-    const [result] = (await once(child, 'message')) as [LoadResult];
+    generatorProcess.send(plan);
+    const [result] = (await once(generatorProcess, 'message')) as [LoadResult];
     return result;
   } finally {
-    child.kill();
+    generatorProcess.kill();
   }
 }
 
-/** Visitors who ask one after the other without a pause: as many as keep the portal busy. */
-const VISITORS = 8;
+/** Number of concurrent visitors, each sending requests without a pause. Enough to saturate the portal. */
+const VISITOR_COUNT = 8;
 
 export type Capacity = {
-  readonly perSecond: number;
-  readonly drawnPerSecond: number;
-  /** How many paths of a kind were asked. */
-  readonly asked: number;
+  readonly requestsPerSecond: number;
+  readonly renderedPerSecond: number;
+  /** Largest number of paths requested of any kind. */
+  readonly requestedCount: number;
 };
 
-/** What the portal can answer. The first half warms it up: early pages take longer than those after them. */
+/**
+ * Measures the requests per second that the portal can answer. A first run of the same length warms the
+ * portal up.
+ */
 export async function measureCapacity(
   origin: string,
   kinds: readonly LoadKind[],
   seconds: number,
 ): Promise<Capacity> {
   await warmUp(origin, kinds);
-  const order = { origin, kinds, seconds, pace: { visitors: VISITORS } };
-  const skip = mostAsked(await makeLoad(order));
-  const result = await makeLoad({ ...order, skip });
-  const answered = Object.values(result).reduce((sum, { answered }) => sum + answered.length, 0);
-  const drawn = result[DRAWN]?.answered.length ?? 0;
+  const plan = { origin, kinds, seconds, rate: { visitors: VISITOR_COUNT } };
+  const skipCount = maxRequestCount(await runLoad(plan));
+  const result = await runLoad({ ...plan, skipCount });
+  const answeredCount = Object.values(result).reduce((sum, { durationsMs }) => sum + durationsMs.length, 0);
+  const renderedCount = result[RENDERED_KIND]?.durationsMs.length ?? 0;
   return {
-    perSecond: answered / seconds,
-    drawnPerSecond: drawn / seconds,
-    asked: skip + mostAsked(result),
+    requestsPerSecond: answeredCount / seconds,
+    renderedPerSecond: renderedCount / seconds,
+    requestedCount: skipCount + maxRequestCount(result),
   };
 }
 
-const mostAsked = (result: LoadResult) => Math.max(...Object.values(result).map(({ asked }) => asked));
+const maxRequestCount = (result: LoadResult) =>
+  Math.max(...Object.values(result).map(({ requestCount }) => requestCount));
 
-/** Asks for what is known once, so that the portal has it. */
+/** Requests each repeated path once, so that the portal caches the page. */
 async function warmUp(origin: string, kinds: readonly LoadKind[]): Promise<void> {
-  const known = kinds.filter(({ paths }) => paths.length < MANY);
-  for (const path of known.flatMap(({ paths }) => paths)) await (await fetch(origin + path)).arrayBuffer();
+  const repeatedPaths = kinds.filter(({ paths }) => paths.length < DISTINCT_PATH_COUNT);
+  for (const path of repeatedPaths.flatMap(({ paths }) => paths))
+    await (await fetch(origin + path)).arrayBuffer();
 }

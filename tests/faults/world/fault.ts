@@ -1,44 +1,47 @@
-import type { World, WorldOptions } from './world.ts';
+import type { TestPortal, TestPortalOptions } from './world.ts';
 
-/** What a fault is given to be tried with. */
-export type Trial = {
-  /** Short forms are part of `npm test`. */
+/** Arguments of a fault. */
+export type FaultRunOptions = {
+  /** Whether to run the short version, which is part of `npm test`. */
   readonly isShort: boolean;
-  /** Of all random choices: the same seed makes the same ones. */
+  /** Seed of all random choices, for reproducible runs. */
   readonly seed: number;
-  /** How often a fault that comes at random moments is tried; its own number unless it is given. */
+  /** Number of repetitions of a fault at random moments; each fault has its own default. */
   readonly rounds?: number | undefined;
-  /** A portal of its own for this fault, which is closed after it. */
-  open(options?: WorldOptions): Promise<World>;
-  /** Tells how far it is. */
-  say(line: string): void;
+  /** Opens a new portal, which is closed after the fault. */
+  openPortal(options?: TestPortalOptions): Promise<TestPortal>;
+  /** Logs the progress. */
+  logProgress(line: string): void;
 };
 
-export type Outcome = {
-  /** What happened, with figures. */
-  readonly happened: string;
-  /** What should not have happened. */
-  readonly wrong: readonly string[];
+export type FaultResult = {
+  /** Summary with figures. */
+  readonly summary: string;
+  /** Failed expectations. */
+  readonly failures: readonly string[];
 };
 
-/** Something that goes wrong on the machine of a portal. */
+/** A failure of the portal's machine or environment that a test can cause. */
 export type Fault = {
   readonly name: string;
-  /** What is done. */
+  /** Description of the fault. */
   readonly does: string;
   readonly expects: string;
-  /** Why it cannot be tried here. */
-  readonly missing?: () => string | undefined;
-  readonly run: (trial: Trial) => Promise<Outcome>;
+  /** Returns the reason if the fault cannot be caused on this machine. */
+  readonly unavailableReason?: () => string | undefined;
+  readonly run: (options: FaultRunOptions) => Promise<FaultResult>;
 };
 
-/** Collects what is wrong: `expect(count === 0, 'three were lost')`. */
-export function collectWrongs(): { readonly wrong: string[]; expect(holds: boolean, wrong: string): void } {
-  const wrong: string[] = [];
+/** Collects failed expectations: `expect(count === 0, 'three were lost')`. */
+export function collectFailures(): {
+  readonly failures: string[];
+  expect(isMet: boolean, failures: string): void;
+} {
+  const failures: string[] = [];
   return {
-    wrong,
-    expect(holds, text) {
-      if (!holds) wrong.push(text);
+    failures,
+    expect(isMet, message) {
+      if (!isMet) failures.push(message);
     },
   };
 }

@@ -1,57 +1,57 @@
 import { favouritesAnswer } from '#contract/favourites.ts';
 import { at } from '#domain/lib/at.ts';
-import type { World } from './world.ts';
-import { acknowledge, anotherNetwork, type Writer } from './writer.ts';
+import type { TestPortal } from './world.ts';
+import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
-const ADDRESS = '/ics/property/api/favorite2';
+const FAVOURITES_PATH = '/ics/property/api/favorite2';
 
-/** A visitor who marks listings and takes the marks away again. */
+/** Creates a visitor who adds and removes favourites. */
 export function createFavouriteWriter(
-  world: World,
+  portal: TestPortal,
   stockIds: readonly number[],
   random: () => number,
 ): Writer {
-  let marked = new Set<number>();
-  let unanswered: number | undefined;
-  let acknowledged = 0;
+  let favouriteIds = new Set<number>();
+  let unansweredId: number | undefined;
+  let changeCount = 0;
   let cookie = '';
-  async function ask(path: string, method: string): Promise<Response> {
-    const headers = { ...anotherNetwork(), ...(cookie && { cookie }) };
-    const response = await acknowledge('a favourite', fetch(world.origin() + path, { method, headers }));
-    const set = response.headers.get('set-cookie');
-    if (set) cookie = set.split(';', 1)[0] ?? '';
+  async function send(path: string, method: string): Promise<Response> {
+    const headers = { ...newAddressHeaders(), ...(cookie && { cookie }) };
+    const response = await requireSuccess('a favourite', fetch(portal.origin() + path, { method, headers }));
+    const setCookie = response.headers.get('set-cookie');
+    if (setCookie) cookie = setCookie.split(';', 1)[0] ?? '';
     return response;
   }
-  const toggled = (id: number) => {
-    const after = new Set(marked);
-    if (!after.delete(id)) after.add(id);
-    return after;
+  const toggle = (id: number) => {
+    const toggledIds = new Set(favouriteIds);
+    if (!toggledIds.delete(id)) toggledIds.add(id);
+    return toggledIds;
   };
-  const textOf = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b).join();
+  const sortedList = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b).join();
 
   return {
     name: 'favourites',
     async change() {
-      // One that was not answered is done again.
-      unanswered ??= at(stockIds, Math.floor(random() * stockIds.length));
-      const id = unanswered;
-      const answer = await ask(`${ADDRESS}/${id}`, marked.has(id) ? 'DELETE' : 'PUT');
-      await answer.json();
-      marked = toggled(id);
-      unanswered = undefined;
-      acknowledged += 1;
+      // A change without a response is repeated.
+      unansweredId ??= at(stockIds, Math.floor(random() * stockIds.length));
+      const id = unansweredId;
+      const response = await send(`${FAVOURITES_PATH}/${id}`, favouriteIds.has(id) ? 'DELETE' : 'PUT');
+      await response.json();
+      favouriteIds = toggle(id);
+      unansweredId = undefined;
+      changeCount += 1;
     },
-    async check() {
-      const answer = await ask(ADDRESS, 'GET');
-      const { favourites } = favouritesAnswer.parse(await answer.json());
-      const stored = textOf(favourites.map(({ stock_id }) => stock_id));
-      const also = unanswered === undefined ? marked : toggled(unanswered);
-      const isRight = stored === textOf(marked) || stored === textOf(also);
-      const wrong = `favourites are ${stored} instead of ${textOf(marked)}`;
-      marked = new Set(favourites.map(({ stock_id }) => stock_id));
-      unanswered = undefined;
-      return isRight ? [] : [wrong];
+    async findDifferences() {
+      const response = await send(FAVOURITES_PATH, 'GET');
+      const { favourites } = favouritesAnswer.parse(await response.json());
+      const storedList = sortedList(favourites.map(({ stock_id }) => stock_id));
+      const possibleIds = unansweredId === undefined ? favouriteIds : toggle(unansweredId);
+      const isExpected = storedList === sortedList(favouriteIds) || storedList === sortedList(possibleIds);
+      const difference = `favourites are ${storedList} instead of ${sortedList(favouriteIds)}`;
+      favouriteIds = new Set(favourites.map(({ stock_id }) => stock_id));
+      unansweredId = undefined;
+      return isExpected ? [] : [difference];
     },
-    acknowledged: () => acknowledged,
+    acknowledgedCount: () => changeCount,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded before everything else of a portal: its clock is off by `podiumClock` milliseconds, in every thread, from the
- * moment that is set. Timers count on by themselves, as they do when the clock of a machine is set.
+ * Preloaded into a portal: shifts `Date` by `globalThis.podiumClock` milliseconds in each thread.
+ * Timers are not affected, as when a machine's clock is set.
  */
 const RealDate = Date;
 const offset = () => Number((globalThis as { podiumClock?: number }).podiumClock ?? 0);

@@ -1,20 +1,27 @@
-import type { World } from './world.ts';
-import { acknowledge, anotherNetwork, type Writer } from './writer.ts';
+import type { TestPortal } from './world.ts';
+import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
 const USER = 'faults';
 const PASSWORD = 'a password of faults';
 
-/** Somebody of the agency who writes notes on an enquiry, and changes the status of a listing. */
-export async function createOfficeWriter(world: World, number: string, stockId: number): Promise<Writer> {
-  const added = await world.command(['office', 'add-user', USER, '--password-from', '-'], PASSWORD);
-  if (added.code !== 0) throw new Error(added.output);
-  const send = (what: string, path: string, method: string, body: object, cookie = '') =>
-    acknowledge(
-      what,
-      fetch(`${world.origin()}/ics/property/api/office/${path}`, {
+/**
+ * Creates an office user who alternates between adding a note to an enquiry and changing the status of
+ * a listing.
+ */
+export async function createOfficeWriter(
+  portal: TestPortal,
+  enquiryNumber: string,
+  stockId: number,
+): Promise<Writer> {
+  const command = await portal.command(['office', 'add-user', USER, '--password-from', '-'], PASSWORD);
+  if (command.code !== 0) throw new Error(command.output);
+  const send = (description: string, path: string, method: string, body: object, cookie = '') =>
+    requireSuccess(
+      description,
+      fetch(`${portal.origin()}/ics/property/api/office/${path}`, {
         method,
         headers: {
-          ...anotherNetwork(),
+          ...newAddressHeaders(),
           'content-type': 'application/json',
           ...(cookie && { cookie }),
         },
@@ -26,48 +33,50 @@ export async function createOfficeWriter(world: World, number: string, stockId: 
 
   const notes: string[] = [];
   let status = 'active';
-  let turn = 0;
-  let unanswered: { readonly note?: string; readonly status?: string } = {};
+  let changeCount = 0;
+  let unansweredChange: { readonly note?: string; readonly status?: string } = {};
 
   return {
     name: 'office',
     async change() {
-      turn += 1;
-      if (turn % 2 === 0) {
-        const note = `note ${turn}`;
-        unanswered = { note };
-        await send('a note', `enquiries/${number}/notes`, 'POST', { text: note }, cookie);
+      changeCount += 1;
+      if (changeCount % 2 === 0) {
+        const note = `note ${changeCount}`;
+        unansweredChange = { note };
+        await send('a note', `enquiries/${enquiryNumber}/notes`, 'POST', { text: note }, cookie);
         notes.push(note);
       } else {
-        const next = status === 'active' ? 'withdrawn' : 'active';
-        unanswered = { status: next };
-        await send('a status', `stocks/${stockId}`, 'PUT', { status: next }, cookie);
-        status = next;
+        const newStatus = status === 'active' ? 'withdrawn' : 'active';
+        unansweredChange = { status: newStatus };
+        await send('a status', `stocks/${stockId}`, 'PUT', { status: newStatus }, cookie);
+        status = newStatus;
       }
-      unanswered = {};
+      unansweredChange = {};
     },
-    async check() {
-      const written = (
-        await world.query<{ text: string }>(
+    async findDifferences() {
+      const storedNotes = (
+        await portal.query<{ text: string }>(
           'select text from enquiry_note where user_name = $1 order by id',
           [USER],
         )
       ).map(({ text }) => text);
-      const [stock] = await world.query<{ status: string }>('select status from stock where id = $1', [
+      const [stock] = await portal.query<{ status: string }>('select status from stock where id = $1', [
         stockId,
       ]);
-      const also = unanswered.note === undefined ? notes : [...notes, unanswered.note];
-      const areNotesRight = [notes, also].some((expected) => expected.join() === written.join());
-      const isStatusRight = [status, unanswered.status].includes(stock?.status);
-      const wrong = [
-        ...(areNotesRight ? [] : [`there are ${written.length} notes instead of ${notes.length}`]),
-        ...(isStatusRight ? [] : [`the listing is ${stock?.status} instead of ${status}`]),
+      const possibleNotes = unansweredChange.note === undefined ? notes : [...notes, unansweredChange.note];
+      const areNotesExpected = [notes, possibleNotes].some(
+        (expected) => expected.join() === storedNotes.join(),
+      );
+      const isStatusExpected = [status, unansweredChange.status].includes(stock?.status);
+      const differences = [
+        ...(areNotesExpected ? [] : [`there are ${storedNotes.length} notes instead of ${notes.length}`]),
+        ...(isStatusExpected ? [] : [`the listing is ${stock?.status} instead of ${status}`]),
       ];
-      notes.splice(0, notes.length, ...written);
+      notes.splice(0, notes.length, ...storedNotes);
       status = stock?.status ?? status;
-      unanswered = {};
-      return wrong;
+      unansweredChange = {};
+      return differences;
     },
-    acknowledged: () => turn,
+    acknowledgedCount: () => changeCount,
   };
 }

@@ -1,73 +1,75 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What visitors were answered who read all the time. */
-export type Read = {
-  readonly asked: number;
-  /** Answers other than 200, and requests without an answer. */
-  readonly failed: readonly string[];
-  readonly longestMs: number;
+/** Result of the requests of visitors who read continuously. */
+export type ReadResult = {
+  readonly requestCount: number;
+  /** Responses with a status other than 200, and requests without a response. */
+  readonly failedRequests: readonly string[];
+  readonly slowestMs: number;
 };
 
-const READERS = 2;
+const READER_COUNT = 2;
 const PAUSE_MS = 50;
-const BASE = '/ics/property';
+const BASE_PATH = '/ics/property';
 
-/** Pages that are kept, a page that nobody has asked for, and a search that nobody has made. */
+/** Returns two cached pages, one uncached page and one uncached search. */
 const pathsOf = (number: number) => [
-  `/en${BASE}`,
-  `${BASE}/find/office/sale`,
-  `/zh-cn${BASE}/find?area_min=${number}`,
-  `${BASE}/stock/stockFilterJson?area_min=${number}&page_size=24`,
+  `/en${BASE_PATH}`,
+  `${BASE_PATH}/find/office/sale`,
+  `/zh-cn${BASE_PATH}/find?area_min=${number}`,
+  `${BASE_PATH}/stock/stockFilterJson?area_min=${number}&page_size=24`,
 ];
 
-export type Reading = {
-  /** How much was asked for so far. */
-  asked(): number;
-  stop(): Promise<Read>;
+export type RunningReaders = {
+  /** Returns the number of requests so far. */
+  requestCount(): number;
+  stop(): Promise<ReadResult>;
 };
 
-/** Visitors who read until they are told to stop. */
-export function startReading(origin: string): Reading {
-  const failed: string[] = [];
-  let asked = 0;
-  let longestMs = 0;
-  let isOver = false;
-  async function ask(path: string): Promise<void> {
-    const began = performance.now();
-    asked += 1;
+/** Starts visitors who read pages until `stop` is called. */
+export function startReaders(origin: string): RunningReaders {
+  const failedRequests: string[] = [];
+  let requestCount = 0;
+  let slowestMs = 0;
+  let isStopped = false;
+  async function sendRequest(path: string): Promise<void> {
+    const startedAt = performance.now();
+    requestCount += 1;
     try {
-      const answer = await fetch(origin + path);
-      await answer.arrayBuffer();
-      if (answer.status !== 200) failed.push(`${path}: ${answer.status}`);
+      const response = await fetch(origin + path);
+      await response.arrayBuffer();
+      if (response.status !== 200) failedRequests.push(`${path}: ${response.status}`);
     } catch (error) {
-      failed.push(`${path}: ${(error as Error).cause ?? error}`);
+      failedRequests.push(`${path}: ${(error as Error).cause ?? error}`);
     }
-    longestMs = Math.max(longestMs, performance.now() - began);
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt);
   }
-  const readers = Array.from({ length: READERS }, async (_, reader) => {
-    for (let number = reader; !isOver; number += READERS) {
+  const readers = Array.from({ length: READER_COUNT }, async (_, readerIndex) => {
+    for (let number = readerIndex; !isStopped; number += READER_COUNT) {
       for (const path of pathsOf(number)) {
-        if (isOver) return;
-        await ask(path);
+        if (isStopped) return;
+        await sendRequest(path);
         await pause(PAUSE_MS);
       }
     }
   });
   return {
-    asked: () => asked,
+    requestCount: () => requestCount,
     async stop() {
-      isOver = true;
+      isStopped = true;
       await Promise.all(readers);
-      return { asked, failed, longestMs };
+      return { requestCount, failedRequests, slowestMs };
     },
   };
 }
 
-/** "600 of 600 reads answered, the slowest in 0.1 s" */
-export function readText({ asked, failed, longestMs }: Read): string {
-  return `${asked - failed.length} of ${asked} reads answered, the slowest in ${(longestMs / 1000).toFixed(2)} s`;
+/** Formats the result, for example "600 of 600 reads answered, the slowest in 0.10 s". */
+export function formatReadResult({ requestCount, failedRequests, slowestMs }: ReadResult): string {
+  return `${requestCount - failedRequests.length} of ${requestCount} reads answered, the slowest in ${(slowestMs / 1000).toFixed(2)} s`;
 }
 
-export function readWrongs({ failed }: Read): readonly string[] {
-  return failed.length === 0 ? [] : [`${failed.length} reads failed: ${failed.slice(0, 3).join(', ')}`];
+export function readFailures({ failedRequests }: ReadResult): readonly string[] {
+  return failedRequests.length === 0
+    ? []
+    : [`${failedRequests.length} reads failed: ${failedRequests.slice(0, 3).join(', ')}`];
 }

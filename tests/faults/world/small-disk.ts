@@ -3,7 +3,7 @@ import { chmodSync, closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { removeFolder, temporaryFolder } from '#tests/runtime/podium.ts';
 
-/** A disk of its own, in memory, that can be filled. */
+/** A small disk in memory (tmpfs) that a test can fill. */
 export type SmallDisk = {
   readonly folder: string;
   fill(): void;
@@ -11,10 +11,10 @@ export type SmallDisk = {
   close(): void;
 };
 
-const MEGABYTE = Buffer.alloc(1024 * 1024);
+const ONE_MEGABYTE = Buffer.alloc(1024 * 1024);
 
-/** Why there can be none here. */
-export function whyNoDisk(): string | undefined {
+/** Returns the reason if this machine cannot mount a small disk. */
+export function diskUnavailableReason(): string | undefined {
   try {
     openSmallDisk(1).close();
     return undefined;
@@ -31,24 +31,24 @@ export function openSmallDisk(megabytes: number): SmallDisk {
     removeFolder(folder);
     throw error;
   }
-  // PostgreSQL runs as another user when the server is started by root.
+  // If root starts the server, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
-  const filler = path.join(folder, 'filler');
+  const fillerFile = path.join(folder, 'filler');
   return {
     folder,
     fill() {
-      const file = openSync(filler, 'a');
-      // Smaller and smaller pieces, until not a byte is left.
-      for (let size = MEGABYTE.length; size > 0; ) {
+      const file = openSync(fillerFile, 'a');
+      // Halves the chunk size on failure, until not a single byte fits.
+      for (let size = ONE_MEGABYTE.length; size > 0; ) {
         try {
-          if (writeSync(file, MEGABYTE, 0, size) < size) size = Math.floor(size / 2);
+          if (writeSync(file, ONE_MEGABYTE, 0, size) < size) size = Math.floor(size / 2);
         } catch {
           size = Math.floor(size / 2);
         }
       }
       closeSync(file);
     },
-    empty: () => rmSync(filler, { force: true }),
+    empty: () => rmSync(fillerFile, { force: true }),
     close() {
       execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
       removeFolder(folder);

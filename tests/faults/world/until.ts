@@ -1,26 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LOOK_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
-/** Milliseconds until something holds; undefined when it does not within `limitMs`. What rejects does not hold yet. */
-export async function until(
-  holds: () => Promise<boolean> | boolean,
-  limitMs: number,
+/**
+ * Polls a condition and returns the milliseconds until it holds, or undefined after `limitMs`. A
+ * rejection counts as false.
+ */
+export async function waitUntil(
+  condition: () => Promise<boolean> | boolean,
+  timeoutMs: number,
 ): Promise<number | undefined> {
-  const began = performance.now();
+  const startedAt = performance.now();
   for (;;) {
     if (
       await Promise.resolve()
-        .then(holds)
+        .then(condition)
         .catch(() => false)
     )
-      return performance.now() - began;
-    if (performance.now() - began > limitMs) return undefined;
-    await pause(LOOK_MS);
+      return performance.now() - startedAt;
+    if (performance.now() - startedAt > timeoutMs) return undefined;
+    await pause(POLL_INTERVAL_MS);
   }
 }
 
-/** "1.2 s", or what it means that it never came. */
-export function seconds(ms: number | undefined): string {
+/** Formats a duration as "1.2 s", or as "never" if undefined. */
+export function formatSeconds(ms: number | undefined): string {
   return ms === undefined ? 'never' : `${(ms / 1000).toFixed(1)} s`;
 }

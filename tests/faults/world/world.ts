@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { connectToEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
 import { COMMAND } from '#tests/factories/program.ts';
 import {
-  inherited,
+  inheritedEnv,
   type Podium,
   postgresPid,
   removeFolder,
@@ -16,102 +16,105 @@ import {
 } from '#tests/runtime/podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** A start that takes longer has failed. */
-const START_MS = 120_000;
-/** How often it is looked whether the portal answers. */
-const LOOK_MS = 20;
+/** Timeout for a start, in milliseconds. */
+const START_TIMEOUT_MS = 120_000;
+/** Interval between two checks whether the portal responds, in milliseconds. */
+const POLL_INTERVAL_MS = 20;
 
-export type WorldOptions = {
-  /** Listings of the demonstration. */
+export type TestPortalOptions = {
+  /** Number of listings of the demonstration. */
   readonly stocks?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Its data folder lies in this one instead of a temporary one. */
+  /** Folder in which the data folder is created; the default is a temporary folder. */
   readonly folder?: string;
-  /** How its PostgreSQL is reached, where that is not its own. */
+  /** Connection of the tests to PostgreSQL if the portal does not use the bundled PostgreSQL. */
   readonly connection?: pg.PoolConfig;
 };
 
-/** A portal as an operator has it: the server and its PostgreSQL as processes, a data folder, and a mail server. */
-export type World = {
-  readonly data: string;
+/** A portal as in production: the server and PostgreSQL as processes, a data folder and a mail server. */
+export type TestPortal = {
+  readonly dataFolder: string;
   readonly mail: MailServer;
   origin(): string;
-  /** The process of the server that runs now. */
-  podium(): Podium;
-  /** Starts the server, unless it runs; resolves with the milliseconds until it has sent a whole home page. */
+  /** Returns the running server process. */
+  serverProcess(): Podium;
+  /**
+   * Starts the server unless it is running. Resolves with the milliseconds until the home page was
+   * complete.
+   */
   start(): Promise<number>;
-  /** SIGKILL, as when the machine's memory ran out; resolves when the process is gone. */
+  /** Sends SIGKILL, like the kernel when memory runs out, and waits for the exit. */
   kill(): Promise<void>;
-  /** SIGTERM, as an operator ends it; resolves when the process is gone. */
-  end(): Promise<void>;
-  /** The process of its PostgreSQL. */
-  postgres(): number;
-  /** Asks the database as its owner. */
+  /** Sends SIGTERM, like an operator, and waits for the exit. */
+  terminate(): Promise<void>;
+  /** Returns the process id of the bundled PostgreSQL. */
+  postgresPid(): number;
+  /** Runs a query as the owner of the database. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Runs `podium …` as an operator does. */
+  /** Runs a `podium …` command, like an operator. */
   command(args: readonly string[], input?: string): Promise<{ code: number | null; output: string }>;
   ready(): Promise<{ status: string; checks: Record<string, { ok: boolean }> }>;
   close(): Promise<void>;
 };
 
-export async function openWorld({
+export async function openTestPortal({
   stocks = 300,
   env = {},
-  folder: given,
+  folder: parentFolder,
   connection: ownConnection,
-}: WorldOptions = {}): Promise<World> {
-  const folder = given ?? temporaryFolder();
-  const data = path.join(folder, 'data');
-  await mkdir(data, { recursive: true });
+}: TestPortalOptions = {}): Promise<TestPortal> {
+  const folder = parentFolder ?? temporaryFolder();
+  const dataFolder = path.join(folder, 'data');
+  await mkdir(dataFolder, { recursive: true });
   const mail = await startMailServer();
   const settings = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    PODIUM_DATA: data,
+    PODIUM_DATA: dataFolder,
     PODIUM_DEMO_STOCKS: String(stocks),
     SMTP_URL: mail.url,
     TRUST_PROXY: 'loopback',
-    // Mail whose delivery broke off is tried again this soon.
+    // A short lease, so that an interrupted delivery is retried after 5 s.
     MAIL_LEASE_SECONDS: '5',
     ...env,
   };
-  let running: Podium | undefined;
+  let currentServer: Podium | undefined;
   let origin = '';
 
-  const podium = () => {
-    if (!running) throw new Error('no portal runs');
-    return running;
+  const serverProcess = () => {
+    if (!currentServer) throw new Error('no portal runs');
+    return currentServer;
   };
 
   async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    const ended = running;
-    running = undefined;
-    ended?.process.kill(signal);
-    await ended?.ended;
+    const stoppedServer = currentServer;
+    currentServer = undefined;
+    stoppedServer?.process.kill(signal);
+    await stoppedServer?.ended;
   }
 
-  const world: World = {
-    data,
+  const portal: TestPortal = {
+    dataFolder,
     mail,
     origin: () => origin,
-    podium,
+    serverProcess,
     async start() {
-      if (running) return 0;
-      const began = performance.now();
-      // The same port at each start, as visitors know it.
+      if (currentServer) return 0;
+      const startedAt = performance.now();
+      // Each start uses the same port, so that visitors can reconnect.
       const port = origin === '' ? {} : { PORT: new URL(origin).port };
-      running = startPodium({ ...settings, ...port });
-      origin = origin === '' ? new URL(await running.ready).origin : origin;
-      await answers(origin, running);
-      return performance.now() - began;
+      currentServer = startPodium({ ...settings, ...port });
+      origin = origin === '' ? new URL(await currentServer.ready).origin : origin;
+      await waitForHomePage(origin, currentServer);
+      return performance.now() - startedAt;
     },
     kill: () => stop('SIGKILL'),
-    end: () => stop('SIGTERM'),
-    postgres: () => postgresPid(data),
+    terminate: () => stop('SIGTERM'),
+    postgresPid: () => postgresPid(dataFolder),
     async query(sql, values = []) {
       const { connection, release } = ownConnection
         ? { connection: ownConnection, release: async () => undefined }
-        : await reachEmbedded(data);
+        : await connectToEmbedded(dataFolder);
       const client = new pg.Client(connection);
       client.on('error', () => undefined);
       await client.connect();
@@ -125,31 +128,34 @@ export async function openWorld({
     command: (args, input) => runCommand(args, settings, input),
     async ready() {
       const { status, checks } = (await (await fetch(`${origin}/readyz`)).json()) as Awaited<
-        ReturnType<World['ready']>
+        ReturnType<TestPortal['ready']>
       >;
       return { status, checks };
     },
     async close() {
       await stop('SIGTERM');
       await mail.close();
-      if (given === undefined) removeFolder(folder);
+      if (parentFolder === undefined) removeFolder(folder);
     },
   };
-  return world;
+  return portal;
 }
 
-/** Resolves when the portal sends its home page; rejects when it ends before. */
-async function answers(origin: string, { ended, stderr, stdout }: Podium): Promise<void> {
-  let isOver = false;
-  void ended.then(() => {
-    isOver = true;
+/** Resolves when the portal sends a complete home page; rejects if the process exits first. */
+async function waitForHomePage(
+  origin: string,
+  { ended: stoppedServer, stderr, stdout }: Podium,
+): Promise<void> {
+  let hasEnded = false;
+  void stoppedServer.then(() => {
+    hasEnded = true;
   });
-  const deadline = performance.now() + START_MS;
-  while (!isOver && performance.now() < deadline) {
-    const page: Response | undefined = await fetch(`${origin}/en/ics/property`).catch(() => undefined);
-    const text = await page?.text().catch(() => '');
-    if (page?.status === 200 && text?.includes('</main>')) return;
-    await pause(LOOK_MS);
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (!hasEnded && performance.now() < deadline) {
+    const response: Response | undefined = await fetch(`${origin}/en/ics/property`).catch(() => undefined);
+    const html = await response?.text().catch(() => '');
+    if (response?.status === 200 && html?.includes('</main>')) return;
+    await pause(POLL_INTERVAL_MS);
   }
   throw new Error(`The portal did not answer:\n${stdout()}${stderr()}`);
 }
@@ -161,13 +167,13 @@ function runCommand(
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND, ...args], {
     cwd: ROOT,
-    env: { ...inherited(), ...env },
+    env: { ...inheritedEnv(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
+    stream.setEncoding('utf8').on('data', (html: string) => {
+      output += html;
     });
   child.stdin.end(input);
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));

@@ -1,64 +1,75 @@
-/** Somebody who changes things, one after another, and remembers what the portal has acknowledged. */
+/** A client that makes one change after another and remembers the acknowledged changes. */
 export type Writer = {
   readonly name: string;
-  /** Changes one thing. Rejects when the portal did not acknowledge it; with `RefusedChange` when it said so. */
+  /**
+   * Makes one change. Rejects with `RefusedChange` if the portal refused it, and with another error if
+   * there was no response.
+   */
   change(): Promise<void>;
-  /** What is stored otherwise than it was acknowledged. One change without an answer may be there or not. */
-  check(): Promise<readonly string[]>;
-  acknowledged(): number;
+  /**
+   * Returns differences between stored and acknowledged data. One change without a response may or may
+   * not be stored.
+   */
+  findDifferences(): Promise<readonly string[]>;
+  acknowledgedCount(): number;
 };
 
-/** The portal has answered, and has not done it. */
+/** The portal responded but did not make the change. */
 export class RefusedChange extends Error {
   override name = 'RefusedChange';
   readonly status: number;
 
-  constructor(what: string, status: number) {
-    super(`${what} was answered with ${status}`);
+  constructor(description: string, status: number) {
+    super(`${description} was answered with ${status}`);
     this.status = status;
   }
 }
 
-export async function acknowledge(what: string, answer: Promise<Response>): Promise<Response> {
-  const response = await answer;
-  if (response.status !== 200) throw new RefusedChange(what, response.status);
+export async function requireSuccess(
+  description: string,
+  responsePromise: Promise<Response>,
+): Promise<Response> {
+  const response = await responsePromise;
+  if (response.status !== 200) throw new RefusedChange(description, response.status);
   return response;
 }
 
-let networks = 0;
-/** Each change comes from another network address: limits of one are not what is tried. */
-export function anotherNetwork(): Record<string, string> {
-  networks += 1;
-  return { 'x-forwarded-for': `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}` };
+let addressCount = 0;
+/** Returns headers with a new IP address for each change, so that rate limits per address do not apply. */
+export function newAddressHeaders(): Record<string, string> {
+  addressCount += 1;
+  return {
+    'x-forwarded-for': `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`,
+  };
 }
 
-export type Written = {
-  /** Refusals that the portal told. */
-  readonly refused: readonly RefusedChange[];
+export type WritingResult = {
+  /** Changes that the portal refused. */
+  readonly refusals: readonly RefusedChange[];
 };
 
 /**
- * Lets writers change things until they are told to stop, or until nobody answers them any more. A refusal is noted;
- * with `isPatient` also a missing answer, and the writer goes on.
+ * Runs writers until the returned function is called. Refusals are collected. A missing response ends
+ * the writer unless `isPatient` is set.
  */
-export function startWriting(writers: readonly Writer[], isPatient = false): () => Promise<Written> {
-  const refused: RefusedChange[] = [];
-  let isOver = false;
-  const all = writers.map(async (writer) => {
-    while (!isOver) {
+export function startWriting(writers: readonly Writer[], isPatient = false): () => Promise<WritingResult> {
+  const refusals: RefusedChange[] = [];
+  let isStopped = false;
+  const runningWriters = writers.map(async (writer) => {
+    while (!isStopped) {
       try {
         await writer.change();
       } catch (error) {
-        if (error instanceof RefusedChange) refused.push(error);
+        if (error instanceof RefusedChange) refusals.push(error);
         else if (!isPatient) return;
       }
-      // Others have their turn, also when every change fails at once.
+      // Yields to the other writers, even if every change fails immediately.
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   });
   return async () => {
-    isOver = true;
-    await Promise.all(all);
-    return { refused };
+    isStopped = true;
+    await Promise.all(runningWriters);
+    return { refusals };
   };
 }

@@ -1,4 +1,7 @@
-/** Whether the page opens further down than at its top: all of it is then laid out at once (styles/below.css). */
-export function setOpensBelow(opensBelow: boolean): void {
-  document.documentElement.toggleAttribute('data-opens-below', opensBelow);
+/**
+ * Sets whether the page opens below its top. If so, the whole page is laid out at once
+ * (styles/below.css).
+ */
+export function setOpensBelowTop(opensBelowTop: boolean): void {
+  document.documentElement.toggleAttribute('data-opens-below', opensBelowTop);
 }

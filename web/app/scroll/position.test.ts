@@ -1,22 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { addressAt, positionOf } from './position.ts';
+import { addressWithCursor, positionOfState } from './position.ts';
 
 describe('the position of an entry of the history', () => {
   test('stands in its state, beside what others keep there: a row and its top, or pixels', () => {
     const row = { row: 36, top: -12 };
-    expect(positionOf({ idx: 2, key: 'abc', scroll: row })).toEqual(row);
-    expect(positionOf({ idx: 2, key: 'abc', scroll: { y: 700 } })).toEqual({ y: 700 });
+    expect(positionOfState({ idx: 2, key: 'abc', scroll: row })).toEqual(row);
+    expect(positionOfState({ idx: 2, key: 'abc', scroll: { y: 700 } })).toEqual({ y: 700 });
   });
 
   test.each([null, 'text', {}, { scroll: null }, { scroll: { row: '36', top: 0 } }, { scroll: { row: 36 } }])(
     'is none in the state %j',
     (state) => {
-      expect(positionOf(state)).toBeUndefined();
+      expect(positionOfState(state)).toBeUndefined();
     },
   );
 
   test('stands in the address as the page of the list, and the rest of the address stays as written', () => {
-    const at = (address: string, cursor: number) => addressAt(`https://podium.example${address}`, cursor);
+    const at = (address: string, cursor: number) =>
+      addressWithCursor(`https://podium.example${address}`, cursor);
     expect(at('/ics/property/find?districts=KT%2CCEN', 24)).toBe(
       '/ics/property/find?districts=KT%2CCEN&cursor=24',
     );

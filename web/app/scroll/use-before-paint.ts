@@ -1,4 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** A layout effect: it runs before the browser paints. React warns of those on the server, which runs no effect at all. */
+/**
+ * A layout effect, which runs before the browser paints. On the server it is useEffect, because React
+ * warns of layout effects there; neither runs on the server.
+ */
 export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -1,82 +1,89 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { type Hold, holdPosition } from './hold.ts';
-import { setOpensBelow } from './opens-below.ts';
-import { keepPosition, positionOf, type ScrollPosition } from './position.ts';
-import { markedRow, presentPosition } from './rows.ts';
+import { setOpensBelowTop } from './opens-below.ts';
+import { positionOfState, type ScrollPosition, savePosition } from './position.ts';
+import { currentPosition, linkedRowElement } from './rows.ts';
+import { pinScrollPosition, type ScrollPin } from './scroll-pin.ts';
 import { useBeforePaint } from './use-before-paint.ts';
 
-/** Scrolling has come to rest when it has not moved for so long. */
-const REST_MS = 200;
+/** Time without scroll events after which scrolling counts as finished, in milliseconds. */
+const SCROLL_IDLE_MS = 200;
 
 /**
- * A new page starts at its top, at the anchor of its address, or at the row its address points at. Back,
- * Forward, a reload and a change of language return to the position that the history's entry was left at,
- * which is written into the entry whenever scrolling comes to rest and when the visitor reaches for something.
+ * Manages the scroll position across navigations. A new page starts at its top, at the URL's hash, or
+ * at the highlighted row. Back, Forward, a reload and a language switch restore the position stored in
+ * the history entry. It is stored whenever scrolling stops and on pointer or key input.
  */
 export function useScrollPosition(): void {
   const { key, hash, state } = useLocation();
   const action = useNavigationType();
-  const shown = useRef<string>(undefined);
-  const hold = useRef<Hold>(undefined);
+  const renderedKey = useRef<string>(undefined);
+  const scrollPin = useRef<ScrollPin>(undefined);
 
   useBeforePaint(() => {
-    if (shown.current === key) return;
-    const isFirst = shown.current === undefined;
-    shown.current = key;
-    hold.current?.release();
-    const left = action === 'POP' ? positionOf() : undefined;
-    if (left || !isStill(state)) setOpensBelow(!!left || hash !== '' || markedRow() !== null);
-    if (isFirst && left && isInReach(left)) return;
-    if (left) hold.current = holdPosition(left);
-    else if (action === 'POP' || !isStill(state)) enterPage(hash, isFirst);
+    if (renderedKey.current === key) return;
+    const isFirst = renderedKey.current === undefined;
+    renderedKey.current = key;
+    scrollPin.current?.release();
+    const savedPosition = action === 'POP' ? positionOfState() : undefined;
+    if (savedPosition || !keepsScroll(state))
+      setOpensBelowTop(!!savedPosition || hash !== '' || linkedRowElement() !== null);
+    if (isFirst && savedPosition && isReachable(savedPosition)) return;
+    if (savedPosition) scrollPin.current = pinScrollPosition(savedPosition);
+    else if (action === 'POP' || !keepsScroll(state)) scrollToStart(hash, isFirst);
   }, [key, hash, state, action]);
 
   useEffect(() => {
-    let rest: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
-      clearTimeout(rest);
-      // Until the page stands where it should, and while the router is ahead of what is drawn, there is
-      // nothing to remember.
-      if (hold.current?.isSettled() === false || entryKey() !== shown.current) return;
-      keepPosition(presentPosition());
+    let idleTimer: ReturnType<typeof setTimeout> | undefined;
+    const saveCurrentPosition = () => {
+      clearTimeout(idleTimer);
+      // Nothing is stored until the page has reached its position, or while the router is ahead of the
+      // rendered page.
+      if (scrollPin.current?.isSettled() === false || entryKey() !== renderedKey.current) return;
+      savePosition(currentPosition());
     };
-    const scrolled = () => {
-      clearTimeout(rest);
-      rest = setTimeout(keep, REST_MS);
+    const onScroll = () => {
+      clearTimeout(idleTimer);
+      idleTimer = setTimeout(saveCurrentPosition, SCROLL_IDLE_MS);
     };
     window.history.scrollRestoration = 'manual';
-    window.addEventListener('scroll', scrolled, { passive: true });
-    window.addEventListener('pagehide', keep);
-    window.addEventListener('pointerdown', keep, { capture: true, passive: true });
-    window.addEventListener('keydown', keep, { capture: true, passive: true });
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', saveCurrentPosition);
+    window.addEventListener('pointerdown', saveCurrentPosition, { capture: true, passive: true });
+    window.addEventListener('keydown', saveCurrentPosition, { capture: true, passive: true });
     return () => {
-      clearTimeout(rest);
-      hold.current?.release();
-      window.removeEventListener('scroll', scrolled);
-      window.removeEventListener('pagehide', keep);
-      window.removeEventListener('pointerdown', keep, { capture: true });
-      window.removeEventListener('keydown', keep, { capture: true });
+      clearTimeout(idleTimer);
+      scrollPin.current?.release();
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', saveCurrentPosition);
+      window.removeEventListener('pointerdown', saveCurrentPosition, { capture: true });
+      window.removeEventListener('keydown', saveCurrentPosition, { capture: true });
     };
   }, []);
 }
 
-/** The router's key of the history's present entry. */
+/** Returns the router's key of the current history entry. */
 function entryKey(): string {
   return window.history.state?.key ?? 'default';
 }
 
-/** A new document has been scrolled down already, by the script in its head, unless it was too short. */
-function isInReach(position: ScrollPosition): boolean {
+/**
+ * Returns whether the page is already long enough for a position. If so, the inline script in the head
+ * has already scrolled there.
+ */
+function isReachable(position: ScrollPosition): boolean {
   return 'y' in position && document.documentElement.scrollHeight - window.innerHeight >= position.y;
 }
 
-/** A new document starts at its top or at its anchor by itself. */
-function enterPage(hash: string, isNewDocument: boolean): void {
-  const marked = markedRow();
-  if (marked) {
-    marked.scrollIntoView({ block: 'center' });
-    marked.querySelector('a')?.focus({ preventScroll: true });
+/**
+ * Scrolls a new page to its highlighted row, hash or top. For a new document the browser does the last
+ * two.
+ */
+function scrollToStart(hash: string, isNewDocument: boolean): void {
+  const linkedRow = linkedRowElement();
+  if (linkedRow) {
+    linkedRow.scrollIntoView({ block: 'center' });
+    linkedRow.querySelector('a')?.focus({ preventScroll: true });
   } else if (!isNewDocument) {
     const anchor = anchorOf(hash);
     if (anchor) anchor.scrollIntoView();
@@ -88,14 +95,14 @@ function anchorOf(hash: string): Element | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // The hash is not encoded as it should be, so it names nothing.
+    // The hash is malformed and therefore names no element.
     return null;
   }
 }
 
-/** The state of a navigation that only writes down what is seen already: nothing should move. */
+/** History state of a navigation that must not scroll, because it only records what is already on screen. */
 export const KEEP_SCROLL = { keepScroll: true } as const;
 
-function isStill(state: unknown): boolean {
+function keepsScroll(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepScroll' in state;
 }

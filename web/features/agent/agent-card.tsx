@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { AgentPhoto } from './agent-photo.tsx';
 
-const CONTACT =
+const CONTACT_LINK_CLASS =
   'relative target inline-flex flex-1 items-center justify-center gap-2 px-2 font-bold text-brand hover:bg-brand-tint';
 
 type CardAgent = PartlyTranslated<
@@ -19,7 +19,10 @@ type CardAgent = PartlyTranslated<
   > & { branch: Pick<NonNullable<Agent['branch']>, 'name'> | null }
 >;
 
-/** An agent in a list. The name is the link, stretched over the card; the contacts stand above it. */
+/**
+ * Card of an agent in a list. The link on the name covers the whole card; the phone and WhatsApp links
+ * are above it and stay clickable.
+ */
 export function AgentCard({
   agent,
   to,
@@ -27,10 +30,10 @@ export function AgentCard({
   children,
 }: {
   agent: CardAgent;
-  /** Where the card leads; the agent's own page when left out. */
+  /** URL that the card links to. Defaults to the agent's page. */
   to?: string;
   heading?: 'h2' | 'h3';
-  /** What else the list shows, such as a rank. */
+  /** Additional content, for example a rank. */
   children?: ReactNode;
 }) {
   const { t, addressOf, textOf } = usePage();
@@ -61,7 +64,7 @@ export function AgentCard({
           <a
             href={telLink(agent.phone)}
             aria-label={t('agent:call_name', { name, phone })}
-            className={CONTACT}
+            className={CONTACT_LINK_CLASS}
           >
             <Icon of="phone" size="sm" />
             {phone}
@@ -72,7 +75,7 @@ export function AgentCard({
               target="_blank"
               rel="noreferrer"
               aria-label={t('agent:whatsapp_name', { name })}
-              className={CONTACT}
+              className={CONTACT_LINK_CLASS}
             >
               <Icon of="message-circle" size="sm" />
               {t('agent:whatsapp')}
@@ -88,15 +91,15 @@ function StockCounts({ stocks }: Pick<Agent, 'stocks'>) {
   const { t } = usePage();
   return (
     <dl className="mt-2 flex gap-5">
-      {(['sale', 'lease'] as const).map((side) => (
-        <div key={side} className="flex flex-row-reverse items-baseline justify-end gap-1.5">
-          <dt className="text-sm text-muted">{t(`agent:number.${side}`)}</dt>
-          <dd className="text-xl font-bold">{stocks[side]}</dd>
+      {(['sale', 'lease'] as const).map((txSide) => (
+        <div key={txSide} className="flex flex-row-reverse items-baseline justify-end gap-1.5">
+          <dt className="text-sm text-muted">{t(`agent:number.${txSide}`)}</dt>
+          <dd className="text-xl font-bold">{stocks[txSide]}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** One card across on a phone, three on a desk. */
+/** Grid of agent cards: one column on a phone, two on a tablet, three on a desktop. */
 export const AGENT_GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';

@@ -4,7 +4,7 @@ import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** An agent's picture, or the first character of the name. Its size comes from `className`. */
+/** Photo of an agent, or the first character of the name if there is no photo. `className` sets the size. */
 export function AgentPhoto({
   agent,
   className,
@@ -13,7 +13,7 @@ export function AgentPhoto({
   className: string;
 }) {
   const { textOf } = usePage();
-  const look = cx('shrink-0 rounded-full bg-brand-tint', className);
+  const photoClass = cx('shrink-0 rounded-full bg-brand-tint', className);
   if (agent.photo)
     return (
       <Picture
@@ -23,12 +23,15 @@ export function AgentPhoto({
         width={160}
         height={160}
         loading="lazy"
-        // A portrait is higher than wide: the face is in its upper part.
-        className={cx('object-cover object-top', look)}
+        // Portrait photos show the face in their upper part.
+        className={cx('object-cover object-top', photoClass)}
       />
     );
   return (
-    <span aria-hidden="true" className={cx('grid place-items-center text-2xl font-bold text-brand', look)}>
+    <span
+      aria-hidden="true"
+      className={cx('grid place-items-center text-2xl font-bold text-brand', photoClass)}
+    >
       {[...textOf(agent.name)][0]}
     </span>
   );

@@ -2,21 +2,24 @@ import { useEffect } from 'react';
 import { loadTags } from '#web/app/analytics-tag.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
-import { answerConsent, useConsent } from './consent.ts';
+import { setConsent, useConsent } from './consent.ts';
 
-/** Loads the configured tags, where the portal is set so only after the visitor has agreed, and asks for that. */
+/**
+ * Loads the configured analytics tags. If the portal requires consent, the tags load only after the
+ * visitor has agreed, and a banner asks for consent.
+ */
 export function Analytics() {
   const { site } = usePage();
   const consent = useConsent();
   const { analytics } = site;
   useEffect(() => {
     if (!analytics || consent === undefined) return;
-    if (!analytics.consent || consent === 'granted') loadTags(analytics, { fresh: analytics.consent });
+    if (!analytics.consent || consent === 'granted') loadTags(analytics, { clearsQueue: analytics.consent });
   }, [analytics, consent]);
-  return analytics?.consent && consent === 'unasked' ? <ConsentQuestion /> : null;
+  return analytics?.consent && consent === 'unasked' ? <ConsentBanner /> : null;
 }
 
-function ConsentQuestion() {
+function ConsentBanner() {
   const { t } = usePage();
   return (
     <section
@@ -27,10 +30,10 @@ function ConsentQuestion() {
       <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
         <p className="min-w-60 flex-1">{t('analytics.question')}</p>
         <div className="flex flex-wrap gap-2">
-          <Button look="plain" onClick={() => answerConsent('denied')}>
+          <Button variant="plain" onClick={() => setConsent('denied')}>
             {t('analytics.deny')}
           </Button>
-          <Button look="plain" onClick={() => answerConsent('granted')}>
+          <Button variant="plain" onClick={() => setConsent('granted')}>
             {t('analytics.allow')}
           </Button>
         </div>
@@ -39,13 +42,13 @@ function ConsentQuestion() {
   );
 }
 
-/** The way back to the question, for the footer. */
+/** Footer link that shows the consent banner again. */
 export function ConsentLink({ className }: { className: string }) {
   const { site, t } = usePage();
   const consent = useConsent();
   if (!site.analytics?.consent || consent === undefined || consent === 'unasked') return null;
   return (
-    <button type="button" className={className} onClick={() => answerConsent('unasked')}>
+    <button type="button" className={className} onClick={() => setConsent('unasked')}>
       {t('analytics.change')}
     </button>
   );

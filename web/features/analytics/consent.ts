@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { safeStore } from '#web/storage/safe-store.ts';
 
-/** `unasked` until the visitor has answered. */
+/** `unasked` until the visitor has answered the consent banner. */
 export type Consent = 'granted' | 'denied' | 'unasked';
 
-const KEY = 'podium.analytics';
+const STORAGE_KEY = 'podium.analytics';
 const listeners = new Set<() => void>();
-/** The answer also holds for this page when the browser stores nothing. */
-let answered: Consent | undefined;
+/** Keeps the answer in memory, so that it applies to this page even if the browser stores nothing. */
+let currentConsent: Consent | undefined;
 
-function read(): Consent {
-  if (answered) return answered;
-  const kept = safeStore().get(KEY);
-  return kept === 'granted' || kept === 'denied' ? kept : 'unasked';
+function readConsent(): Consent {
+  if (currentConsent) return currentConsent;
+  const storedConsent = safeStore().get(STORAGE_KEY);
+  return storedConsent === 'granted' || storedConsent === 'denied' ? storedConsent : 'unasked';
 }
 
 function subscribe(listener: () => void): () => void {
@@ -20,15 +20,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the visitor has answered; undefined on the server, which does not know. */
+/** Returns the visitor's answer, or undefined on the server, which does not know the answer. */
 export function useConsent(): Consent | undefined {
-  return useSyncExternalStore<Consent | undefined>(subscribe, read, () => undefined);
+  return useSyncExternalStore<Consent | undefined>(subscribe, readConsent, () => undefined);
 }
 
-/** Keeps an answer. `unasked` takes it back, so that the question is asked again. */
-export function answerConsent(consent: Consent): void {
-  answered = consent;
-  if (consent === 'unasked') safeStore().remove(KEY);
-  else safeStore().set(KEY, consent);
+/** Stores the visitor's answer. `unasked` deletes the answer, so that the banner appears again. */
+export function setConsent(consent: Consent): void {
+  currentConsent = consent;
+  if (consent === 'unasked') safeStore().remove(STORAGE_KEY);
+  else safeStore().set(STORAGE_KEY, consent);
   for (const listener of listeners) listener();
 }

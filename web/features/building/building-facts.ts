@@ -10,8 +10,8 @@ import {
   type PartlyTranslated,
   type PartlyTrilingual,
 } from '#domain/text/language.ts';
-import { decimal } from '#domain/text/numbers.ts';
-import { centsOf, rentPerFootText } from '#domain/text/price.ts';
+import { formatDecimal } from '#domain/text/numbers.ts';
+import { dollarsToCents, rentPerFootText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { Fact } from '../stock/fact-list.tsx';
 
@@ -21,15 +21,15 @@ export type BuildingFactsInput = {
   readonly address: string;
   readonly lang: Language;
   readonly t: Translate;
-  /** Today in Hong Kong, which a building's age is counted to. */
+  /** Today's date in Hong Kong, used for the building's age. */
   readonly today: string;
 };
 
-/** Named only where they are known: few buildings have one owner or a rating. */
+/** Facts that are omitted if unknown, because few buildings have one owner or a rating. */
 const RARE_FACTS: ReadonlySet<string> = new Set(['owner', 'green_rating']);
 
-/** What a building's own page shows beyond what a listing's page shows. */
-type RecordedBuilding = PartlyTranslated<
+/** Fields of the building page, including those that a listing's page does not show. */
+type BuildingPageRecord = PartlyTranslated<
   StockBuilding &
     Pick<
       BuildingDetail,
@@ -46,7 +46,10 @@ type RecordedBuilding = PartlyTranslated<
 
 const OFFICE_FACTS: ReadonlySet<string> = new Set(['grade', 'raised_floor']);
 
-/** The building's facts. A listing without a known building still names those a listing must show. */
+/**
+ * Returns the facts of a building. Without a known building, it returns the facts that every listing
+ * must show.
+ */
 export function buildingFacts({
   building,
   icsType,
@@ -55,163 +58,175 @@ export function buildingFacts({
   t,
   today,
 }: BuildingFactsInput): readonly Fact[] {
-  const inPageLanguage = (text: PartlyTrilingual | null | undefined) => textIn(text, lang);
+  const inCurrentLanguage = (text: PartlyTrilingual | null | undefined) => localizedText(text, lang);
 
-  const completed = building?.completion_year ?? null;
-  // A building that does not stand yet has no age.
+  const completionYear = building?.completion_year ?? null;
+  // A building under construction has no age.
   const ageFacts =
-    completed !== null && isExpected(completed, today)
+    completionYear !== null && isExpected(completionYear, today)
       ? []
       : [
-          fact(
+          createFact(
             'age',
             t('building_page:age'),
-            known(completed && ageOf(completed, today), (count) => t('building_page:years', { count })),
+            formatKnown(completionYear && ageOf(completionYear, today), (count) =>
+              t('building_page:years', { count }),
+            ),
           ),
         ];
 
-  const listed = [
-    fact(
+  const commonFacts = [
+    createFact(
       'completion_year',
       t('building_page:completion_year'),
-      known(building?.completion_year, (completed) =>
-        t(isExpected(completed, today) ? 'building_page:completes' : 'building_page:completed', {
-          year: completed,
+      formatKnown(building?.completion_year, (completionYear) =>
+        t(isExpected(completionYear, today) ? 'building_page:completes' : 'building_page:completed', {
+          year: completionYear,
         }),
       ),
     ),
     ...ageFacts,
-    fact(
+    createFact(
       'floors',
       t('building_page:floors'),
-      known(building?.floors, (count) => t('building_page:floor_count', { count })),
+      formatKnown(building?.floors, (count) => t('building_page:floor_count', { count })),
     ),
-    fact(
+    createFact(
       'passenger_lifts',
       t('building_page:passenger_lifts'),
-      known(building?.passenger_lifts, (count) => t('building_page:lift_count', { count })),
+      formatKnown(building?.passenger_lifts, (count) => t('building_page:lift_count', { count })),
     ),
-    fact(
+    createFact(
       'cargo_lifts',
       t('building_page:cargo_lifts'),
-      known(building?.cargo_lifts, (count) => t('building_page:lift_count', { count })),
+      formatKnown(building?.cargo_lifts, (count) => t('building_page:lift_count', { count })),
     ),
   ];
-  if (!building) return [fact('address', t('building_page:address'), address || null), ...listed];
+  if (!building) return [createFact('address', t('building_page:address'), address || null), ...commonFacts];
 
   const facts = [
-    fact('name', t('building_page:name'), inPageLanguage(building.name)),
-    fact('address', t('building_page:address'), address || null),
-    fact(
+    createFact('name', t('building_page:name'), inCurrentLanguage(building.name)),
+    createFact('address', t('building_page:address'), address || null),
+    createFact(
       'grade',
       t('building_page:grade'),
-      known(building.grade, (grade) => t(`building_page:grade.${grade}`)),
+      formatKnown(building.grade, (grade) => t(`building_page:grade.${grade}`)),
     ),
-    ...listed,
-    fact(
+    ...commonFacts,
+    createFact(
       'title',
       t('building_page:title'),
-      known(building.title, (title) => t(`building_page:title.${title}`)),
+      formatKnown(building.title, (title) => t(`building_page:title.${title}`)),
     ),
-    fact('owner', t('building_page:owner'), inPageLanguage(building.owner)),
-    fact(
+    createFact('owner', t('building_page:owner'), inCurrentLanguage(building.owner)),
+    createFact(
       'lease_expiry',
       t('building_page:lease_expiry'),
-      known(building.lease_expiry, (day) => dayText(day, lang)),
+      formatKnown(building.lease_expiry, (day) => dayText(day, lang)),
     ),
-    fact(
+    createFact(
       'green_rating',
       t('building_page:green_rating'),
-      known(building.green_rating, (rating) => t(`building_page:green_rating.${rating}`)),
+      formatKnown(building.green_rating, (rating) => t(`building_page:green_rating.${rating}`)),
     ),
-    fact('developer', t('building_page:developer'), inPageLanguage(building.developer)),
-    fact('management', t('building_page:management'), inPageLanguage(building.management)),
-    fact(
+    createFact('developer', t('building_page:developer'), inCurrentLanguage(building.developer)),
+    createFact('management', t('building_page:management'), inCurrentLanguage(building.management)),
+    createFact(
       'total_area',
       t('building_page:total_area'),
-      known(building.total_area, (area) => areaText(squareFeet(area), lang)),
+      formatKnown(building.total_area, (area) => areaText(squareFeet(area), lang)),
     ),
-    fact(
+    createFact(
       'ceiling_height',
       t('building_page:ceiling_height'),
-      known(building.ceiling_height_cm, (cm) => t('building_page:metres', { value: decimal(cm, 2) })),
+      formatKnown(building.ceiling_height_cm, (cm) =>
+        t('building_page:metres', { value: formatDecimal(cm, 2) }),
+      ),
     ),
-    fact(
+    createFact(
       'floor_loading',
       t('building_page:floor_loading'),
-      known(building.floor_loading_psf, (value) => t('building_page:pounds', { value })),
+      formatKnown(building.floor_loading_psf, (value) => t('building_page:pounds', { value })),
     ),
-    fact(
+    createFact(
       'air_conditioning',
       t('building_page:air_conditioning'),
       building.air_conditioning
         .map((kind) => t(`building_page:air_conditioning.${kind}`))
         .join(t('building_page:list_separator')) || null,
     ),
-    fact(
+    createFact(
       'raised_floor',
       t('building_page:raised_floor'),
-      known(building.raised_floor_mm, (value) => t('building_page:millimetres', { value })),
+      formatKnown(building.raised_floor_mm, (value) => t('building_page:millimetres', { value })),
     ),
-    fact('loading_area', t('building_page:loading_area'), inPageLanguage(building.loading_area)),
-    fact('cargo', t('building_page:cargo'), inPageLanguage(building.cargo)),
-    fact('car_park', t('building_page:car_park'), inPageLanguage(building.car_park)),
-    fact('transport', t('building_page:transport'), inPageLanguage(building.transport)),
+    createFact('loading_area', t('building_page:loading_area'), inCurrentLanguage(building.loading_area)),
+    createFact('cargo', t('building_page:cargo'), inCurrentLanguage(building.cargo)),
+    createFact('car_park', t('building_page:car_park'), inCurrentLanguage(building.car_park)),
+    createFact('transport', t('building_page:transport'), inCurrentLanguage(building.transport)),
   ];
-  // Facts that matter for offices alone are shown for another building only when they are known.
+  // Facts that matter only for offices are omitted for other buildings if their value is unknown.
   return facts.filter(
     ({ key, value }) =>
       value !== null || (!RARE_FACTS.has(key) && (icsType === 'c' || !OFFICE_FACTS.has(key))),
   );
 }
 
-/** The facts of a building's own page: those of a listing's page, and the rest of the record. */
-export function recordFacts(
-  input: BuildingFactsInput & { readonly building: RecordedBuilding },
+/** Returns the facts for the building page: those of a listing's page, plus the building's other fields. */
+export function buildingPageFacts(
+  input: BuildingFactsInput & { readonly building: BuildingPageRecord },
 ): readonly Fact[] {
   const { building, lang, t } = input;
   const { air_con_hours: hours } = building;
   return [
-    // The name is the page's title.
+    // The page title already shows the name.
     ...buildingFacts(input).filter(({ key }) => key !== 'name'),
-    fact('district', t('building_page:district'), inLanguage(building.dist_name, lang)),
-    fact('usage', t('building_page:usage'), textIn(building.usage, lang)),
-    fact('lot_info', t('building_page:lot_info'), building.lot_info),
-    fact('renewal_option', t('building_page:renewal_option'), textIn(building.renewal_option, lang)),
-    fact(
+    createFact('district', t('building_page:district'), inLanguage(building.dist_name, lang)),
+    createFact('usage', t('building_page:usage'), localizedText(building.usage, lang)),
+    createFact('lot_info', t('building_page:lot_info'), building.lot_info),
+    createFact(
+      'renewal_option',
+      t('building_page:renewal_option'),
+      localizedText(building.renewal_option, lang),
+    ),
+    createFact(
       'management_fee',
       t('building_page:management_fee'),
-      known(building.management_fee_cents, (cents) =>
-        t('details:a_foot_a_month', { price: rentPerFootText(centsOf(cents / 100), lang) }),
+      formatKnown(building.management_fee_cents, (cents) =>
+        t('details:a_foot_a_month', { price: rentPerFootText(dollarsToCents(cents / 100), lang) }),
       ),
     ),
-    fact(
+    createFact(
       'block_count',
       t('building_page:block_count'),
-      known(building.block_count, (count) => t('building_page:blocks', { count })),
+      formatKnown(building.block_count, (count) => t('building_page:blocks', { count })),
     ),
-    fact('floor_remarks', t('building_page:floor_remarks'), textIn(building.floor_remarks, lang)),
-    fact('air_con_weekday', t('building_page:air_con_hours.weekday'), hours.weekday),
-    fact('air_con_sat', t('building_page:air_con_hours.sat'), hours.sat),
-    fact('air_con_sun', t('building_page:air_con_hours.sun'), hours.sun),
-    fact(
+    createFact(
+      'floor_remarks',
+      t('building_page:floor_remarks'),
+      localizedText(building.floor_remarks, lang),
+    ),
+    createFact('air_con_weekday', t('building_page:air_con_hours.weekday'), hours.weekday),
+    createFact('air_con_sat', t('building_page:air_con_hours.sat'), hours.sat),
+    createFact('air_con_sun', t('building_page:air_con_hours.sun'), hours.sun),
+    createFact(
       'air_con_extra',
       t('building_page:air_con_extra'),
-      known(building.air_con_extra_cents, (cents) =>
-        t('building_page:an_hour', { price: rentPerFootText(centsOf(cents / 100), lang) }),
+      formatKnown(building.air_con_extra_cents, (cents) =>
+        t('building_page:an_hour', { price: rentPerFootText(dollarsToCents(cents / 100), lang) }),
       ),
     ),
   ];
 }
 
-function textIn(text: PartlyTrilingual | null | undefined, lang: Language): string | null {
+function localizedText(text: PartlyTrilingual | null | undefined, lang: Language): string | null {
   return text ? inLanguage(text, lang) || null : null;
 }
 
-function known<Value>(value: Value | null | undefined, text: (value: Value) => string): string | null {
+function formatKnown<Value>(value: Value | null | undefined, text: (value: Value) => string): string | null {
   return value === null || value === undefined ? null : text(value);
 }
 
-function fact(key: string, label: string, value: string | null): Fact {
+function createFact(key: string, label: string, value: string | null): Fact {
   return { key, label, value };
 }

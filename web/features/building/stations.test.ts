@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearStations } from './stations.tsx';
+import { stationsInWalkingDistance } from './stations.tsx';
 
 const station = (code: string, walk_minutes: number) => ({
   code,
@@ -12,12 +12,16 @@ const station = (code: string, walk_minutes: number) => ({
 describe('Nearest stations', () => {
   it('are those within half an hour on foot', () => {
     expect(
-      nearStations([station('A', 6), station('B', 30), station('C', 31)]).map(({ code }) => code),
+      stationsInWalkingDistance([station('A', 6), station('B', 30), station('C', 31)]).map(
+        ({ code }) => code,
+      ),
     ).toEqual(['A', 'B']);
   });
 
   it('are the nearest one alone where none can be walked to', () => {
-    expect(nearStations([station('A', 58), station('B', 118)]).map(({ code }) => code)).toEqual(['A']);
-    expect(nearStations([])).toEqual([]);
+    expect(stationsInWalkingDistance([station('A', 58), station('B', 118)]).map(({ code }) => code)).toEqual([
+      'A',
+    ]);
+    expect(stationsInWalkingDistance([])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scopeInput, transactionScopes } from './transaction-scopes.ts';
+import { scopeCallInput, transactionScopes } from './transaction-scopes.ts';
 
 const street = { id: 7, name: 'Hung To Road' };
 const district = { code: 'KT', name: 'Kwun Tong' };
@@ -12,7 +12,7 @@ describe('where past transactions are looked for', () => {
       ['street', 'Hung To Road'],
       ['district', 'Kwun Tong'],
     ]);
-    expect(scopes.map(scopeInput)).toEqual([
+    expect(scopes.map(scopeCallInput)).toEqual([
       { pis_bldg_id: '1461' },
       { ics_type: 'c', street_id: '7' },
       { ics_type: 'c', districts: 'KT' },

@@ -3,29 +3,32 @@ import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { pastTransactionsQuery } from '#web/api/listing-queries.ts';
-import { filterInput } from '../search/search-address.ts';
+import { filterCallInput } from '../search/search-address.ts';
 
-/** Where past transactions are looked for. */
+/** Area in which past transactions are searched. */
 export type TransactionScope = {
   readonly kind: 'building' | 'street' | 'district';
   readonly filter: TransactionFilter;
   readonly name: string;
 };
 
-type Located = {
+type PropertyLocation = {
   readonly icsType: IcsType;
   readonly building: number | null;
   readonly street: { readonly id: number; readonly name: string } | null;
   readonly district: { readonly code: string; readonly name: string } | null;
 };
 
-/** The building first, then its street and its district, for property of its type. */
+/**
+ * Returns the scopes in search order: the building, then its street and its district. Street and
+ * district are limited to property of the same type.
+ */
 export function transactionScopes({
   icsType,
   building,
   street,
   district,
-}: Located): readonly TransactionScope[] {
+}: PropertyLocation): readonly TransactionScope[] {
   const scopes: TransactionScope[] = [];
   if (building !== null) scopes.push({ kind: 'building', filter: { building }, name: '' });
   if (street) {
@@ -39,17 +42,20 @@ export function transactionScopes({
   return scopes;
 }
 
-export const scopeInput = ({ filter }: TransactionScope) => filterInput(TRANSACTION_FILTERS, filter);
+export const scopeCallInput = ({ filter }: TransactionScope) => filterCallInput(TRANSACTION_FILTERS, filter);
 
-/** Fetches what the page shows: the first scope that has transactions, and those before it, which have none. */
+/**
+ * Prefetches transactions scope by scope, up to the first scope that has any. The page renders the same
+ * scopes.
+ */
 export async function prefetchTransactions(
   queryClient: QueryClient,
   scopes: readonly TransactionScope[],
 ): Promise<void> {
   for (const scope of scopes) {
-    const query = pastTransactionsQuery(scopeInput(scope));
+    const query = pastTransactionsQuery(scopeCallInput(scope));
     await queryClient.prefetchInfiniteQuery(query);
-    const found = queryClient.getQueryData<InfiniteData<TransactionsAnswer>>(query.queryKey);
-    if (found?.pages[0]?.count !== 0) return;
+    const cachedData = queryClient.getQueryData<InfiniteData<TransactionsAnswer>>(query.queryKey);
+    if (cachedData?.pages[0]?.count !== 0) return;
   }
 }

@@ -1,7 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '#contract/transaction.ts';
 import { floorAndUnitText } from '#domain/text/floor.ts';
-import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/text/price.ts';
+import {
+  dollarsToCents,
+  hkd,
+  perFootText,
+  priceText,
+  rentPerFootText,
+  rentText,
+} from '#domain/text/price.ts';
 import { pastTransactionsQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
@@ -13,41 +20,43 @@ import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { outcomeText } from '../transaction/transaction-labels.ts';
+import { formatOutcome } from '../transaction/transaction-labels.ts';
 import { transactionsPath } from '../transaction/transaction-search.ts';
 import { useTransactionLabels } from '../transaction/use-transaction-labels.ts';
-import { scopeInput, type TransactionScope } from './transaction-scopes.ts';
+import { scopeCallInput, type TransactionScope } from './transaction-scopes.ts';
 
 /**
- * Past transactions of a building: a table on a desk, cards on a phone. Where it has none, those of its street, else
- * of its district.
+ * Past transactions of a building, as a table on a desktop and cards on a phone. If the building has
+ * none, the component shows those of its street, then of its district.
  */
-export function Transactions({ scopes }: { scopes: readonly TransactionScope[] }) {
-  const [scope, ...wider] = scopes;
-  return scope ? <TransactionsOf key={scope.kind} scope={scope} wider={wider} isFirst /> : null;
+export function PastTransactions({ scopes }: { scopes: readonly TransactionScope[] }) {
+  const [scope, ...widerScopes] = scopes;
+  return scope ? (
+    <ScopedTransactions key={scope.kind} scope={scope} widerScopes={widerScopes} isFirst />
+  ) : null;
 }
 
-function TransactionsOf({
+function ScopedTransactions({
   scope,
-  wider,
+  widerScopes,
   isFirst = false,
 }: {
   scope: TransactionScope;
-  wider: readonly TransactionScope[];
+  widerScopes: readonly TransactionScope[];
   isFirst?: boolean;
 }) {
   const { t, lang } = usePage();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
-    useInfiniteQuery(pastTransactionsQuery(scopeInput(scope)));
+    useInfiniteQuery(pastTransactionsQuery(scopeCallInput(scope)));
   const columns = useTransactionColumns(scope.kind !== 'building');
-  const [next, ...rest] = wider;
+  const [nextScope, ...remainingScopes] = widerScopes;
   const rows = data?.pages.flatMap(({ transactions }) => transactions) ?? [];
   const count = data?.pages[0]?.count ?? 0;
   const title =
     scope.kind === 'building'
       ? t('details:transactions')
       : t(`details:transactions.of.${scope.kind}`, { name: scope.name });
-  const failed = (onRetry: () => unknown) => (
+  const renderError = (onRetry: () => unknown) => (
     <ErrorState
       title={t('details:transactions.failed')}
       retryLabel={t('error.retry')}
@@ -55,12 +64,13 @@ function TransactionsOf({
       busy={isFetching}
     />
   );
-  if (data && rows.length === 0 && next) return <TransactionsOf scope={next} wider={rest} />;
+  if (data && rows.length === 0 && nextScope)
+    return <ScopedTransactions scope={nextScope} widerScopes={remainingScopes} />;
   return (
     <Section id="transactions" title={title}>
       {!data ? (
         isError ? (
-          failed(refetch)
+          renderError(refetch)
         ) : (
           <Skeleton className="h-72" />
         )
@@ -72,10 +82,10 @@ function TransactionsOf({
             <p className="-mt-2 text-muted">{t(`details:transactions.instead.${scope.kind}`)}</p>
           )}
           <Table caption={title} columns={columns} rows={rows} rowKey={({ id }) => id} />
-          {isFetchNextPageError && failed(fetchNextPage)}
+          {isFetchNextPageError && renderError(fetchNextPage)}
           {hasNextPage && !isFetchNextPageError && (
             <Button
-              look="plain"
+              variant="plain"
               className="justify-self-center noscript:hidden"
               disabled={isFetching}
               onClick={() => void fetchNextPage()}
@@ -113,8 +123,8 @@ function NoTransactions() {
   );
 }
 
-/** What belongs to a cell, in small letters below it: a sentence, which breaks as one does. */
-function Note({ text }: { text: string }) {
+/** Small note below the value of a table cell. It may wrap between words. */
+function CellNote({ text }: { text: string }) {
   return text === '' ? null : (
     <>
       {' '}
@@ -123,8 +133,11 @@ function Note({ text }: { text: string }) {
   );
 }
 
-/** What the columns of transactions show; those of a street or a district name the building too. */
-export function useTransactionColumns(isNamed: boolean): readonly Column<Transaction>[] {
+/**
+ * Returns the columns of a table of transactions. Tables of a street or a district also show the
+ * building's name.
+ */
+export function useTransactionColumns(showsBuildingName: boolean): readonly Column<Transaction>[] {
   const { t, lang, dayText } = usePage();
   const floors = floorPhrases(t);
   const prices = pricePhrases(t);
@@ -149,20 +162,20 @@ export function useTransactionColumns(isNamed: boolean): readonly Column<Transac
         <>
           {floorAndUnitText({ floor: row.floor, flat: row.flat, icsType: row.ics_type }, lang, floors) ||
             t('details:not_provided')}
-          {isNamed && <Note text={labels.name(row)} />}
+          {showsBuildingName && <CellNote text={labels.name(row)} />}
         </>
       ),
     },
     {
       key: 'area',
       heading: t('details:transactions.area'),
-      number: true,
+      isNumeric: true,
       cell: (row) => labels.area(row) || t('details:not_provided'),
     },
     {
       key: 'price',
       heading: t('details:transactions.price'),
-      number: true,
+      isNumeric: true,
       cell: (row) => (
         <>
           <span className="font-bold @2xl:whitespace-nowrap">
@@ -170,17 +183,17 @@ export function useTransactionColumns(isNamed: boolean): readonly Column<Transac
               ? priceText(hkd(row.sell), lang, prices)
               : t('stock_info:price.by_month', { price: rentText(hkd(row.rent), lang, prices) })}
           </span>
-          <Note text={outcomeText(row, t, lang)} />
+          <CellNote text={formatOutcome(row, t, lang)} />
         </>
       ),
     },
     {
       key: 'per_foot',
       heading: t('details:transactions.per_foot'),
-      number: true,
+      isNumeric: true,
       cell: ({ ft_sell, ft_rent }) => {
         if (ft_sell !== null) return perFootText(hkd(ft_sell), lang);
-        return ft_rent === null ? t('details:not_provided') : rentPerFootText(centsOf(ft_rent), lang);
+        return ft_rent === null ? t('details:not_provided') : rentPerFootText(dollarsToCents(ft_rent), lang);
       },
     },
     {
@@ -189,7 +202,7 @@ export function useTransactionColumns(isNamed: boolean): readonly Column<Transac
       cell: ({ source, memorial_no }) => (
         <>
           {t(`details:transactions.source.${source}`)}
-          <Note text={memorial_no === null ? '' : t('stock_info:memorial', { number: memorial_no })} />
+          <CellNote text={memorial_no === null ? '' : t('stock_info:memorial', { number: memorial_no })} />
         </>
       ),
     },

@@ -1,28 +1,28 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { CalculatorField, CalculatorForm, FieldError } from '#domain/calculator/form.ts';
-import { parseDay, typedDay } from '#domain/calculator/term.ts';
+import { formatTypedDay, parseDay } from '#domain/calculator/term.ts';
 import type { IsoDate } from '#domain/text/date.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Field, Input } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CalculatorState } from './use-calculator.ts';
 
-type Of<Form extends CalculatorForm> = {
+type CalculatorFieldProps<Form extends CalculatorForm> = {
   form: Form;
   state: CalculatorState<Form>;
   name: Extract<keyof Form, string>;
   label: string;
-  /** A message of the calculator itself, such as a loan above the value. */
+  /** Error message from the calculator itself, for example for a loan above the property value. */
   message?: string | undefined;
   hint?: ReactNode;
   className?: string;
 };
 
-/** A number with its unit: dollars, percent, months, square feet. */
+/** Number input with a unit, for example dollars, percent, months or square feet. */
 export function NumberField<Form extends CalculatorForm>(
-  props: Of<Form> & { unit?: string; before?: string },
+  props: CalculatorFieldProps<Form> & { unit?: string; before?: string },
 ) {
   const { state, name, form, unit, before } = props;
   return (
@@ -31,8 +31,8 @@ export function NumberField<Form extends CalculatorForm>(
         <Input
           {...control}
           {...(unit && { unit })}
-          {...(before && { before })}
-          name={wireOf(form, name)}
+          {...(before && { leadingText: before })}
+          name={wireNameOf(form, name)}
           inputMode="decimal"
           autoComplete="off"
           value={state.texts[name]}
@@ -44,8 +44,8 @@ export function NumberField<Form extends CalculatorForm>(
   );
 }
 
-/** A day, typed as dd/mm/yyyy or picked from the browser's own calendar. */
-export function DayField<Form extends CalculatorForm>(props: Of<Form>) {
+/** Date input: typed as dd/mm/yyyy or picked from the browser's date picker. */
+export function DayField<Form extends CalculatorForm>(props: CalculatorFieldProps<Form>) {
   const t = useT();
   const { state, name, form, label } = props;
   const calendar = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function DayField<Form extends CalculatorForm>(props: Of<Form>) {
         <span className="relative flex">
           <Input
             {...control}
-            name={wireOf(form, name)}
+            name={wireNameOf(form, name)}
             inputMode="numeric"
             autoComplete="off"
             placeholder={t('calculator_fields:day.placeholder')}
@@ -77,7 +77,9 @@ export function DayField<Form extends CalculatorForm>(props: Of<Form>) {
             tabIndex={-1}
             aria-hidden="true"
             value={parseDay(state.texts[name] ?? '') ?? ''}
-            onChange={({ target }) => target.value && state.change(name, typedDay(target.value as IsoDate))}
+            onChange={({ target }) =>
+              target.value && state.change(name, formatTypedDay(target.value as IsoDate))
+            }
             className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
           />
         </span>
@@ -86,39 +88,39 @@ export function DayField<Form extends CalculatorForm>(props: Of<Form>) {
   );
 }
 
-/** One of two or three, as a bar of radio buttons. */
+/** Radio buttons for two or three choices, shown as a bar. */
 export function ChoiceField<Form extends CalculatorForm>({
   form,
   state,
   name,
   label,
   choices,
-}: Of<Form> & { choices: readonly { readonly value: string; readonly label: string }[] }) {
+}: CalculatorFieldProps<Form> & { choices: readonly { readonly value: string; readonly label: string }[] }) {
   const id = useId();
-  const chosen = state.values[name] as unknown;
+  const selectedValue = state.values[name] as unknown;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-bold">{label}</legend>
       <div className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-control border border-edge bg-raised">
-        {choices.map(({ value, label: shown }) => (
+        {choices.map(({ value, label: choiceLabel }) => (
           <label
             key={value}
             htmlFor={`${id}-${value}`}
             className={cx(
               'target grid cursor-pointer place-items-center border-l border-line px-3 text-center first:border-l-0 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand',
-              chosen === value ? 'bg-brand font-bold text-on-brand' : 'hover:bg-brand-tint',
+              selectedValue === value ? 'bg-brand font-bold text-on-brand' : 'hover:bg-brand-tint',
             )}
           >
             <input
               id={`${id}-${value}`}
               type="radio"
               className="sr-only"
-              name={wireOf(form, name)}
+              name={wireNameOf(form, name)}
               value={value}
-              checked={chosen === value}
+              checked={selectedValue === value}
               onChange={() => state.change(name, value)}
             />
-            {shown}
+            {choiceLabel}
           </label>
         ))}
       </div>
@@ -126,11 +128,11 @@ export function ChoiceField<Form extends CalculatorForm>({
   );
 }
 
-function wireOf(form: CalculatorForm, name: string): string | undefined {
+function wireNameOf(form: CalculatorForm, name: string): string | undefined {
   return form[name]?.wire;
 }
 
-/** A field with what is wrong with it beside it. */
+/** Field with its label and its error message. */
 function CheckedField<Form extends CalculatorForm>({
   form,
   state,
@@ -140,12 +142,12 @@ function CheckedField<Form extends CalculatorForm>({
   message,
   className,
   children,
-}: Of<Form> & { children: Parameters<typeof Field>[0]['children'] }) {
+}: CalculatorFieldProps<Form> & { children: Parameters<typeof Field>[0]['children'] }) {
   const t = useT();
   const field: CalculatorField | undefined = form[name];
-  const wrong: FieldError | undefined = state.errors[name];
-  const limits = { least: bound(field?.least), most: bound(field?.most) };
-  const error = wrong ? t(`calculator_fields:wrong.${wrong}`, limits) : message;
+  const fieldError: FieldError | undefined = state.errors[name];
+  const limits = { least: formatLimit(field?.min), most: formatLimit(field?.max) };
+  const error = fieldError ? t(`calculator_fields:wrong.${fieldError}`, limits) : message;
   return (
     <Field label={label} {...(className && { className })} {...(hint && { hint })} {...(error && { error })}>
       {children}
@@ -153,7 +155,7 @@ function CheckedField<Form extends CalculatorForm>({
   );
 }
 
-/** A limit as people write it: 1,000 or 0.01. */
-function bound(limit = 0): string {
-  return Number.isInteger(limit) ? grouped(limit) : String(limit);
+/** Formats the limit of a number field, for example 1,000 or 0.01. */
+function formatLimit(limit = 0): string {
+  return Number.isInteger(limit) ? groupThousands(limit) : String(limit);
 }

@@ -8,51 +8,52 @@ import {
   readForm,
 } from '#domain/calculator/form.ts';
 
-/** Marks an address that the fields themselves have written. */
-const TYPED = { typed: true } as const;
+/** Router state of URLs that were written by the calculator's own fields. */
+const TYPED_STATE = { typed: true } as const;
 
 export type CalculatorState<Form extends CalculatorForm> = FormState<Form> & {
-  readonly change: (key: keyof Form, text: string) => void;
+  readonly change: (key: keyof Form, typedText: string) => void;
 };
 
 /**
- * The fields of a calculator and the address that says the same. The fields run ahead while somebody types; the
- * address follows at once, so that it can be shared at any time. An address from elsewhere (a link, Back) fills the
- * fields again. Other parameters of the address stay.
+ * Keeps the fields of a calculator and the URL in sync. Typing updates the fields first and then the
+ * URL, which can be shared at any time. A URL from elsewhere (a link, the back button) fills the
+ * fields. Other URL parameters are preserved.
  */
 export function useCalculator<Form extends CalculatorForm>(form: Form): CalculatorState<Form> {
   const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
-  const [texts, setTexts] = useState<FormTexts<Form>>(() => textsOf(form, search));
+  const [texts, setTexts] = useState<FormTexts<Form>>(() => fieldTextsOf(form, search));
   useEffect(() => {
-    if (!isTyped(state)) setTexts(textsOf(form, search));
+    if (!isTypedState(state)) setTexts(fieldTextsOf(form, search));
   }, [form, search, state]);
 
-  const change = (key: keyof Form, text: string) => {
-    const next = { ...texts, [key]: text };
-    setTexts(next);
-    const query = withOthers(form, formParams(form, next), search).toString();
+  const change = (key: keyof Form, typedText: string) => {
+    const newTexts = { ...texts, [key]: typedText };
+    setTexts(newTexts);
+    const query = mergeOtherParams(form, formParams(form, newTexts), search).toString();
     void navigate(pathname + (query && `?${query}`), {
       replace: true,
       preventScrollReset: true,
-      state: TYPED,
+      state: TYPED_STATE,
     });
   };
-  // Read from what the fields say, by the rules an address is read with.
+  // The typed texts are parsed by the same rules as the URL parameters.
   const params = new URLSearchParams(Object.entries(form).map(([key, { wire }]) => [wire, texts[key] ?? '']));
   return { ...readForm(form, params), change };
 }
 
-function textsOf<Form extends CalculatorForm>(form: Form, search: string): FormTexts<Form> {
+function fieldTextsOf<Form extends CalculatorForm>(form: Form, search: string): FormTexts<Form> {
   return readForm(form, new URLSearchParams(search)).texts;
 }
 
-function withOthers(form: CalculatorForm, params: URLSearchParams, search: string): URLSearchParams {
-  const own = new Set(Object.values(form).map(({ wire }) => wire));
-  for (const [name, value] of new URLSearchParams(search)) if (!own.has(name)) params.append(name, value);
+function mergeOtherParams(form: CalculatorForm, params: URLSearchParams, search: string): URLSearchParams {
+  const ownNames = new Set(Object.values(form).map(({ wire }) => wire));
+  for (const [name, value] of new URLSearchParams(search))
+    if (!ownNames.has(name)) params.append(name, value);
   return params;
 }
 
-function isTyped(state: unknown): boolean {
+function isTypedState(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'typed' in state;
 }

@@ -7,29 +7,35 @@ import { addMonths, type Month, monthText, yearOfMonth } from '#domain/text/mont
 import { cx } from '#web/ui/cx.ts';
 import { type ChartArea, chartScales, linePath, monthTicks, spreadLabels } from './scales.ts';
 
-/** How the line of a series is drawn. Colour never stands alone: lines of one colour have different dashes. */
-export type LineLook = {
-  /** The class of its colour, which the drawing takes as currentColor. */
+/**
+ * Style of a line. Lines of the same colour have different dash patterns, so that colour is not the
+ * only distinction.
+ */
+export type LineStyle = {
+  /** CSS class that sets the text colour. The SVG line uses `currentColor`. */
   readonly colour: string;
-  /** As SVG writes it; undefined for a line without gaps. */
+  /** SVG `stroke-dasharray`, or undefined for a solid line. */
   readonly dash?: string | undefined;
-  /** Whether each value has a dot, so that one between two gaps is seen too. */
-  readonly dots?: boolean;
+  /** True to draw a dot at each value, so that a value between two gaps is visible. */
+  readonly hasDots?: boolean;
 };
 
 export type ChartLine = MonthlyValues & {
   readonly code: string;
   readonly label: string;
-  readonly look: LineLook;
+  readonly lineStyle: LineStyle;
 };
 
-/** What one drawing is made for: a desk, a tablet or a phone. Its writing is as large on each. */
+/** Size of the chart for one screen class: desktop, tablet or phone. The text has the same size on each. */
 export type ChartSize = {
-  /** Pixels; a wider screen stretches it. */
+  /** Width of the chart in pixels. Wider screens scale the chart up. */
   readonly width: number;
   readonly height: number;
-  /** Room at the right edge for the names of the lines; 0 leaves them to the list above. */
-  readonly labelRoom: number;
+  /**
+   * Width reserved at the right edge for line labels, in pixels. At 0, only the legend above the chart
+   * names the lines.
+   */
+  readonly labelWidth: number;
 };
 
 export type LineChartProps = {
@@ -37,69 +43,70 @@ export type LineChartProps = {
   readonly range: MonthRange;
   readonly size: ChartSize;
   readonly lang: Language;
-  readonly tickText: (value: number) => string;
-  /** A value whose line stands out, such as 100 of an index. */
-  readonly base?: number | undefined;
-  /** The month that is read, and the months that are being chosen. */
-  readonly month?: Month | undefined;
-  readonly chosen?: MonthRange | undefined;
-  readonly onPoint?: (kind: 'down' | 'move' | 'up' | 'leave', month: Month) => void;
+  readonly formatTick: (value: number) => string;
+  /** Value whose grid line is emphasized, for example 100 of an index. */
+  readonly referenceValue?: number | undefined;
+  /** Month whose values are shown, for example because the pointer is over it. */
+  readonly highlightedMonth?: Month | undefined;
+  readonly selectedRange?: MonthRange | undefined;
+  readonly onPointerAction?: (kind: 'down' | 'move' | 'up' | 'leave', month: Month) => void;
   readonly className?: string;
 };
 
-/** To the left stands the longest figure of an axis, 140,000. */
+/** Margins of the chart in pixels. The left margin fits the longest axis label, 140,000. */
 const MARGIN = { left: 58, top: 12, bottom: 26, right: 12 };
 const LABEL_HEIGHT = 16;
-const FONT = 12;
+const FONT_SIZE = 12;
 
-/** Lines over months on one axis, as SVG that the server draws too. */
+/** SVG line chart over months with one value axis. Also rendered on the server. */
 export function LineChart(props: LineChartProps) {
-  const { lines, range, size, onPoint, className } = props;
-  const { width, height, labelRoom } = size;
+  const { lines, range, size, onPointerAction, className } = props;
+  const { width, height, labelWidth } = size;
   const area = useMemo<ChartArea>(
     () => ({
       left: MARGIN.left,
-      right: width - MARGIN.right - labelRoom,
+      right: width - MARGIN.right - labelWidth,
       top: MARGIN.top,
       bottom: height - MARGIN.bottom,
     }),
-    [width, height, labelRoom],
+    [width, height, labelWidth],
   );
   const scales = useMemo(() => {
-    const values = lines.flatMap((one) => one.values.filter((value) => value !== null));
+    const values = lines.flatMap((chartLine) => chartLine.values.filter((value) => value !== null));
     return chartScales(range, values, area, height > 240 ? 6 : 4);
   }, [lines, range, area, height]);
-  const point = (kind: 'down' | 'move' | 'up' | 'leave') => (event: PointerEvent<SVGSVGElement>) => {
-    if (!onPoint) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    if (kind === 'down') event.currentTarget.setPointerCapture(event.pointerId);
-    onPoint(kind, scales.monthAt(((event.clientX - box.left) / box.width) * width));
-  };
+  const createPointerHandler =
+    (kind: 'down' | 'move' | 'up' | 'leave') => (event: PointerEvent<SVGSVGElement>) => {
+      if (!onPointerAction) return;
+      const box = event.currentTarget.getBoundingClientRect();
+      if (kind === 'down') event.currentTarget.setPointerCapture(event.pointerId);
+      onPointerAction(kind, scales.monthAt(((event.clientX - box.left) / box.width) * width));
+    };
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
-      fontSize={FONT}
-      // Dragging sideways chooses months; a finger still scrolls the page up and down.
-      className={cx('w-full touch-pan-y select-none', onPoint && 'cursor-crosshair', className)}
-      onPointerDown={point('down')}
-      onPointerMove={point('move')}
-      onPointerUp={point('up')}
-      onPointerLeave={point('leave')}
+      fontSize={FONT_SIZE}
+      // Horizontal dragging selects months. With a finger, vertical scrolling of the page still works.
+      className={cx('w-full touch-pan-y select-none', onPointerAction && 'cursor-crosshair', className)}
+      onPointerDown={createPointerHandler('down')}
+      onPointerMove={createPointerHandler('move')}
+      onPointerUp={createPointerHandler('up')}
+      onPointerLeave={createPointerHandler('leave')}
     >
       <Axes {...props} area={area} scales={scales} />
       <Lines lines={lines} scales={scales} />
       <Dots lines={lines} scales={scales} />
-      {labelRoom > 0 && <EndLabels lines={lines} area={area} scales={scales} />}
-      <Marks {...props} area={area} scales={scales} />
+      {labelWidth > 0 && <EndLabels lines={lines} area={area} scales={scales} />}
+      <PointerMarks {...props} area={area} scales={scales} />
     </svg>
   );
 }
 
-type Drawn = { readonly area: ChartArea; readonly scales: ReturnType<typeof chartScales> };
+type PlotProps = { readonly area: ChartArea; readonly scales: ReturnType<typeof chartScales> };
 
-function Axes({ range, lang, tickText, base, area, scales }: LineChartProps & Drawn) {
-  const { named, months } = monthTicks(range, area.right - area.left, lang === 'en' ? 58 : 72);
+function Axes({ range, lang, formatTick, referenceValue, area, scales }: LineChartProps & PlotProps) {
+  const { labelUnit, months } = monthTicks(range, area.right - area.left, lang === 'en' ? 58 : 72);
   return (
     <g className="fill-muted">
       <g textAnchor="end" dominantBaseline="central">
@@ -110,10 +117,10 @@ function Axes({ range, lang, tickText, base, area, scales }: LineChartProps & Dr
               x2={area.right}
               y1={scales.y(value)}
               y2={scales.y(value)}
-              className={value === base ? 'stroke-edge' : 'stroke-line'}
+              className={value === referenceValue ? 'stroke-edge' : 'stroke-line'}
             />
             <text x={area.left - 7} y={scales.y(value)}>
-              {tickText(value)}
+              {formatTick(value)}
             </text>
           </g>
         ))}
@@ -129,7 +136,7 @@ function Axes({ range, lang, tickText, base, area, scales }: LineChartProps & Dr
               className="stroke-edge"
             />
             <text x={scales.x(month)} y={area.bottom + 19}>
-              {named === 'year' ? yearOfMonth(month) : monthText(month, lang)}
+              {labelUnit === 'year' ? yearOfMonth(month) : monthText(month, lang)}
             </text>
           </g>
         ))}
@@ -138,9 +145,9 @@ function Axes({ range, lang, tickText, base, area, scales }: LineChartProps & Dr
   );
 }
 
-function Lines({ lines, scales }: { lines: readonly ChartLine[]; scales: Drawn['scales'] }) {
-  const paths = useMemo(() => lines.map((one) => linePath(one, scales)), [lines, scales]);
-  return lines.map(({ code, look }, index) => (
+function Lines({ lines, scales }: { lines: readonly ChartLine[]; scales: PlotProps['scales'] }) {
+  const paths = useMemo(() => lines.map((chartLine) => linePath(chartLine, scales)), [lines, scales]);
+  return lines.map(({ code, lineStyle }, index) => (
     <path
       key={code}
       d={at(paths, index)}
@@ -148,15 +155,15 @@ function Lines({ lines, scales }: { lines: readonly ChartLine[]; scales: Drawn['
       stroke="currentColor"
       strokeWidth={2.25}
       strokeLinejoin="round"
-      strokeDasharray={look.dash}
-      className={look.colour}
+      strokeDasharray={lineStyle.dash}
+      className={lineStyle.colour}
     />
   ));
 }
 
-function Dots({ lines, scales }: { lines: readonly ChartLine[]; scales: Drawn['scales'] }) {
-  return lines.flatMap(({ code, look, from, every, values }) =>
-    look.dots
+function Dots({ lines, scales }: { lines: readonly ChartLine[]; scales: PlotProps['scales'] }) {
+  return lines.flatMap(({ code, lineStyle, from, every, values }) =>
+    lineStyle.hasDots
       ? values.map((value, index) => {
           const month = addMonths(from, index * every);
           return (
@@ -167,7 +174,7 @@ function Dots({ lines, scales }: { lines: readonly ChartLine[]; scales: Drawn['s
                 cy={scales.y(value)}
                 r={2.75}
                 fill="currentColor"
-                className={look.colour}
+                className={lineStyle.colour}
               />
             )
           );
@@ -176,42 +183,48 @@ function Dots({ lines, scales }: { lines: readonly ChartLine[]; scales: Drawn['s
   );
 }
 
-/** Each line's name stands where it ends. */
-function EndLabels({ lines, area, scales }: Drawn & { lines: readonly ChartLine[] }) {
-  const ends = lines.flatMap((one) => {
-    const value = one.values.findLast((known) => known !== null);
-    return value === undefined || value === null ? [] : [{ line: one, y: scales.y(value) }];
+/** Renders each line's label at the end of the line. */
+function EndLabels({ lines, area, scales }: PlotProps & { lines: readonly ChartLine[] }) {
+  const lineEnds = lines.flatMap((chartLine) => {
+    const value = chartLine.values.findLast((candidate) => candidate !== null);
+    return value === undefined || value === null ? [] : [{ line: chartLine, y: scales.y(value) }];
   });
-  const spread = spreadLabels(
-    ends.map(({ y }) => y),
+  const labelYs = spreadLabels(
+    lineEnds.map(({ y }) => y),
     LABEL_HEIGHT,
     area.top,
     area.bottom,
   );
-  return ends.map(({ line: { code, label, look } }, index) => (
+  return lineEnds.map(({ line: { code, label, lineStyle } }, index) => (
     <text
       key={code}
       x={area.right + 8}
-      y={at(spread, index)}
+      y={at(labelYs, index)}
       dominantBaseline="central"
       fill="currentColor"
       fontWeight={700}
-      className={look.colour}
+      className={lineStyle.colour}
     >
       {label}
     </text>
   ));
 }
 
-/** What is pointed at: the month with a dot on each line, and the months that are being chosen. */
-function Marks({ lines, month, chosen, area, scales }: LineChartProps & Drawn) {
+/** Highlights the current month with a dot on each line, and the months that are being selected. */
+function PointerMarks({
+  lines,
+  highlightedMonth: month,
+  selectedRange,
+  area,
+  scales,
+}: LineChartProps & PlotProps) {
   return (
     <>
-      {chosen && (
+      {selectedRange && (
         <rect
-          x={scales.x(chosen.first)}
+          x={scales.x(selectedRange.first)}
           y={area.top}
-          width={scales.x(chosen.last) - scales.x(chosen.first)}
+          width={scales.x(selectedRange.last) - scales.x(selectedRange.first)}
           height={area.bottom - area.top}
           fillOpacity={0.16}
           className="fill-brand"
@@ -226,18 +239,18 @@ function Marks({ lines, month, chosen, area, scales }: LineChartProps & Drawn) {
             y2={area.bottom}
             className="stroke-ink"
           />
-          {lines.map((one) => {
-            const value = valueAt(one, month);
+          {lines.map((chartLine) => {
+            const value = valueAt(chartLine, month);
             return (
               value !== null && (
                 <circle
-                  key={one.code}
+                  key={chartLine.code}
                   cx={scales.x(month)}
                   cy={scales.y(value)}
                   r={4.5}
                   strokeWidth={2}
                   fill="currentColor"
-                  className={cx(one.look.colour, 'stroke-raised')}
+                  className={cx(chartLine.lineStyle.colour, 'stroke-raised')}
                 />
               )
             );

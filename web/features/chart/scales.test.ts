@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { monthAt, monthCode } from '#domain/text/month.ts';
+import { createMonth, monthCode } from '#domain/text/month.ts';
 import { chartScales, linePath, monthTicks, spreadLabels } from './scales.ts';
 
 const AREA = { left: 50, right: 250, top: 10, bottom: 110 };
-const RANGE = { first: monthAt(2026, 1), last: monthAt(2026, 5) };
+const RANGE = { first: createMonth(2026, 1), last: createMonth(2026, 5) };
 
 describe('the scales of a chart', () => {
-  const { x, y, ticks, monthAt: monthUnder } = chartScales(RANGE, [12, 98], AREA, 5);
+  const { x, y, ticks, monthAt: monthAtPixel } = chartScales(RANGE, [12, 98], AREA, 5);
 
   test('lead from months and values to pixels, with round ticks around all values', () => {
     expect([x(RANGE.first), x(RANGE.last)]).toEqual([50, 250]);
@@ -15,9 +15,9 @@ describe('the scales of a chart', () => {
   });
 
   test('lead back to the nearest month, also from beyond the edges', () => {
-    expect(monthUnder(112)).toBe(monthAt(2026, 2));
-    expect(monthUnder(-40)).toBe(RANGE.first);
-    expect(monthUnder(999)).toBe(RANGE.last);
+    expect(monthAtPixel(112)).toBe(createMonth(2026, 2));
+    expect(monthAtPixel(-40)).toBe(RANGE.first);
+    expect(monthAtPixel(999)).toBe(RANGE.last);
   });
 
   test('have room when all values are one, and when there is none', () => {
@@ -32,13 +32,13 @@ describe('the scales of a chart', () => {
 });
 
 describe('the months of an axis', () => {
-  const named = (first: readonly [number, number], width: number) => {
-    const { named: by, months } = monthTicks(
-      { first: monthAt(...first), last: monthAt(2026, 10) },
+  const tickCodes = (first: readonly [number, number], width: number) => {
+    const { labelUnit, months } = monthTicks(
+      { first: createMonth(...first), last: createMonth(2026, 10) },
       width,
       60,
     );
-    return [by, ...months.map(monthCode)];
+    return [labelUnit, ...months.map(monthCode)];
   };
 
   test.each([
@@ -47,7 +47,7 @@ describe('the months of an axis', () => {
     [[2021, 10], 300, ['year', '2022-01', '2023-01', '2024-01', '2025-01', '2026-01']],
     [[1999, 1], 240, ['year', '2000-01', '2010-01', '2020-01']],
   ] as const)('from %j on %d pixels', (first, width, expected) => {
-    expect(named(first, width)).toEqual(expected);
+    expect(tickCodes(first, width)).toEqual(expected);
   });
 });
 

@@ -4,7 +4,7 @@ import type { MonthlyValues } from '#domain/market/series.ts';
 import type { MonthRange } from '#domain/market/trend.ts';
 import { addMonths, type Month } from '#domain/text/month.ts';
 
-/** The part of a drawing that the lines are in, in pixels of the drawing. */
+/** Plot area within the chart, in pixels. */
 export type ChartArea = {
   readonly left: number;
   readonly right: number;
@@ -13,18 +13,21 @@ export type ChartArea = {
 };
 
 export type ChartScales = {
-  /** Pixels from the left edge of the drawing. */
+  /** Returns the x coordinate of a month, in pixels from the left edge of the chart. */
   readonly x: (month: number) => number;
-  /** Pixels from its top. */
+  /** Returns the y coordinate of a value, in pixels from the top of the chart. */
   readonly y: (value: number) => number;
-  /** Round values for the axis, the lowest first. */
+  /** Tick values of the value axis, in ascending order. */
   readonly ticks: readonly number[];
-  /** The month that is nearest to a position in the drawing. */
+  /** Returns the month nearest to an x coordinate. */
   readonly monthAt: (pixels: number) => Month;
 };
 
-/** Round to a tenth of a pixel: a chart of many years is a quarter shorter so. */
-const DIGITS = 1;
+/**
+ * Decimal places of coordinates. A tenth of a pixel is enough and makes the SVG of a long series a
+ * quarter shorter.
+ */
+const PIXEL_DIGITS = 1;
 
 export function chartScales(
   { first, last }: MonthRange,
@@ -35,25 +38,25 @@ export function chartScales(
   const x = scaleLinear().domain([first, last]).range([area.left, area.right]);
   const y = scaleLinear().domain(extent(values)).nice(tickCount).range([area.bottom, area.top]);
   return {
-    x: (month) => rounded(x(month)),
-    y: (value) => rounded(y(value)),
+    x: (month) => roundPixels(x(month)),
+    y: (value) => roundPixels(y(value)),
     ticks: y.ticks(tickCount),
     monthAt: (pixels) => Math.min(last, Math.max(first, Math.round(x.invert(pixels)))) as Month,
   };
 }
 
-/** The lowest and the highest value, never the same. */
+/** Returns the minimum and the maximum value. The two always differ, so that the scale is never empty. */
 function extent(values: readonly number[]): [number, number] {
   if (values.length === 0) return [0, 1];
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return least === most ? [least - 1, most + 1] : [least, most];
+  const [minValue, maxValue] = [Math.min(...values), Math.max(...values)];
+  return minValue === maxValue ? [minValue - 1, maxValue + 1] : [minValue, maxValue];
 }
 
-function rounded(pixels: number): number {
-  return Math.round(pixels * 10 ** DIGITS) / 10 ** DIGITS;
+function roundPixels(pixels: number): number {
+  return Math.round(pixels * 10 ** PIXEL_DIGITS) / 10 ** PIXEL_DIGITS;
 }
 
-/** The path of a line; a month that is not known interrupts it. */
+/** Returns the SVG path of a line. Months without a value interrupt the line. */
 export function linePath(
   { from, every, values }: MonthlyValues,
   { x, y }: Pick<ChartScales, 'x' | 'y'>,
@@ -62,47 +65,50 @@ export function linePath(
     .defined((value) => value !== null)
     .x((_, index) => x(addMonths(from, index * every)))
     .y((value) => y(value ?? Number.NaN))
-    .digits(DIGITS);
+    .digits(PIXEL_DIGITS);
   return path(values) ?? '';
 }
 
-/** Steps of months that people count in. */
-const STEPS = [1, 3, 6, 12, 24, 60, 120];
+/** Possible distances between two month ticks, in months. */
+const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120];
 
-/** The months that an axis names, as many as fit: Januaries where years are named. */
+/** Returns as many month ticks as fit on the axis. Year labels are placed at January. */
 export function monthTicks(
   { first, last }: MonthRange,
-  /** Pixels of the axis, and those that one name needs. */
+  /** Length of the axis and width of one label, in pixels. */
   width: number,
-  nameWidth: number,
-): { readonly named: 'month' | 'year'; readonly months: readonly Month[] } {
-  const most = Math.max(1, Math.floor(width / nameWidth));
-  const step = STEPS.find((months) => (last - first) / months <= most) ?? 120;
-  const start = Math.ceil(first / step) * step;
-  const count = Math.max(0, Math.floor((last - start) / step) + 1);
+  labelWidth: number,
+): { readonly labelUnit: 'month' | 'year'; readonly months: readonly Month[] } {
+  const most = Math.max(1, Math.floor(width / labelWidth));
+  const stepMonths = MONTH_STEPS.find((months) => (last - first) / months <= most) ?? 120;
+  const start = Math.ceil(first / stepMonths) * stepMonths;
+  const count = Math.max(0, Math.floor((last - start) / stepMonths) + 1);
   return {
-    named: step < 12 ? 'month' : 'year',
-    months: Array.from({ length: count }, (_, index) => (start + index * step) as Month),
+    labelUnit: stepMonths < 12 ? 'month' : 'year',
+    months: Array.from({ length: count }, (_, index) => (start + index * stepMonths) as Month),
   };
 }
 
-/** Moves labels apart so that none lies over another; each is as near to its line as it can be. */
+/**
+ * Moves labels apart vertically so that they do not overlap. Each label stays as close to its line as
+ * possible.
+ */
 export function spreadLabels(
   positions: readonly number[],
-  height: number,
+  labelHeight: number,
   least: number,
-  most: number,
+  maxLabels: number,
 ): readonly number[] {
-  const order = positions.map((y, index) => ({ y, index })).sort((one, other) => one.y - other.y);
-  let free = least;
-  for (const label of order) {
-    label.y = Math.max(label.y, free);
-    free = label.y + height;
+  const labels = positions.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
+  let minFreeY = least;
+  for (const label of labels) {
+    label.y = Math.max(label.y, minFreeY);
+    minFreeY = label.y + labelHeight;
   }
-  let end = most;
-  for (const label of order.toReversed()) {
-    label.y = Math.min(label.y, end);
-    end = label.y - height;
+  let maxFreeY = maxLabels;
+  for (const label of labels.toReversed()) {
+    label.y = Math.min(label.y, maxFreeY);
+    maxFreeY = label.y - labelHeight;
   }
-  return order.sort((one, other) => one.index - other.index).map(({ y }) => y);
+  return labels.sort((a, b) => a.index - b.index).map(({ y }) => y);
 }

@@ -3,21 +3,21 @@ import { Spaced } from '#web/ui/spaced.tsx';
 
 export type Bar = {
   readonly name: string;
-  /** Written below it, where there is room. */
-  readonly axis: string;
-  /** One for each series, from the foot up. */
+  /** Label below the bar. It may be empty if there is no space. */
+  readonly axisLabel: string;
+  /** One value per series, stacked from the bottom. */
   readonly values: readonly number[];
-  /** All of it in a sentence, shown when it is pointed at. */
-  readonly note: string;
+  /** Sentence that describes the whole bar, shown as its tooltip. */
+  readonly tooltip: string;
 };
 
-const [WIDTH, HEIGHT, GAP] = [640, 200, 0.28];
-/** One bar alone is no wider than one of three. */
-const MAX_BAR = WIDTH / 3;
+const [WIDTH, HEIGHT, GAP_RATIO] = [640, 200, 0.28];
+/** Maximum bar width. A single bar is as wide as one of three. */
+const MAX_BAR_WIDTH = WIDTH / 3;
 
 /**
- * Bars of one or more values each, drawn to one scale. It is drawn on the server too; the figures stand in a table
- * elsewhere on the page, so the picture has a name and each bar a sentence.
+ * Stacked bar chart. Also rendered on the server. A table elsewhere on the page contains the figures,
+ * so the chart needs only an accessible name and one sentence per bar.
  */
 export function StackedBars({
   label,
@@ -30,10 +30,10 @@ export function StackedBars({
   series: readonly { readonly label: string; readonly className: string }[];
   unit: string;
 }) {
-  const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
-  const most = Math.max(1, ...sums);
-  const slot = WIDTH / Math.max(1, bars.length);
-  const width = Math.min(slot * (1 - GAP), MAX_BAR);
+  const barTotals = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const maxTotal = Math.max(1, ...barTotals);
+  const slotWidth = WIDTH / Math.max(1, bars.length);
+  const width = Math.min(slotWidth * (1 - GAP_RATIO), MAX_BAR_WIDTH);
   return (
     <figure className="grid gap-2">
       <svg
@@ -43,21 +43,27 @@ export function StackedBars({
         className="h-48 w-full border-b border-edge"
         preserveAspectRatio="none"
       >
-        {bars.map(({ name, values, note }, index) => {
+        {bars.map(({ name, values, tooltip }, index) => {
           let top = HEIGHT;
           return (
             <g key={name}>
-              <title>{note}</title>
-              {/* The space above a short bar reacts to the pointer too. */}
-              <rect x={index * slot} y={0} width={slot} height={HEIGHT} className="fill-transparent" />
-              {values.map((value, part) => {
-                const height = (value / most) * HEIGHT;
+              <title>{tooltip}</title>
+              {/* The transparent rectangle also shows the tooltip above a short bar. */}
+              <rect
+                x={index * slotWidth}
+                y={0}
+                width={slotWidth}
+                height={HEIGHT}
+                className="fill-transparent"
+              />
+              {values.map((value, seriesIndex) => {
+                const height = (value / maxTotal) * HEIGHT;
                 top -= height;
-                const { className, label: key } = at(series, part);
+                const { className, label: seriesLabel } = at(series, seriesIndex);
                 return (
                   <rect
-                    key={key}
-                    x={index * slot + (slot - width) / 2}
+                    key={seriesLabel}
+                    x={index * slotWidth + (slotWidth - width) / 2}
                     y={top}
                     width={width}
                     height={height}
@@ -69,23 +75,24 @@ export function StackedBars({
           );
         })}
       </svg>
-      {/* Words beside the picture, not in it: they keep their size whatever the width. */}
+      {/* The labels are HTML instead of SVG text, so that their size does not change with the chart's
+         width. */}
       <div
         aria-hidden="true"
         className="-mt-1 grid auto-cols-fr grid-flow-col text-center text-xs text-muted"
       >
         <Spaced>
-          {bars.map(({ name, axis }) => (
+          {bars.map(({ name, axisLabel }) => (
             <span
               key={name}
               className={
                 bars.length > 12
                   ? 'w-0 justify-self-center text-center *:-translate-x-1/2'
-                  : // Twelve months fit side by side on a phone.
+                  : // The small font fits twelve months side by side on a phone.
                     'truncate max-sm:text-[11px] max-sm:tracking-tight sm:px-1'
               }
             >
-              {bars.length > 12 ? <span className="inline-block">{axis}</span> : axis}
+              {bars.length > 12 ? <span className="inline-block">{axisLabel}</span> : axisLabel}
             </span>
           ))}
         </Spaced>

@@ -5,14 +5,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('calls back once after its delay and asks nothing of the server', () => {
-  const fetching = vi.spyOn(globalThis, 'fetch');
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
   const callback = vi.fn();
   buyAction(callback);
   vi.advanceTimersByTime(BUY_DELAY_MS - 1);
   expect(callback).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(callback).toHaveBeenCalledOnce();
-  expect(fetching).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
 });
 
 test('does not call back once it is stopped', () => {

@@ -1,7 +1,13 @@
-/** Long enough to see that the button was pressed, too short to wait for. Milliseconds. */
+/**
+ * Delay of the buy action in milliseconds. Long enough to show that the button was pressed, but too
+ * short to feel like waiting.
+ */
 export const BUY_DELAY_MS = 250;
 
-/** The buy action of a listing: calls back after a short delay, without any request. Returns how to stop it. */
+/**
+ * Buy action of a listing: runs the callback after a short delay, without any request. Returns a
+ * function that cancels the action.
+ */
 export function buyAction(callback: () => void, delayMs = BUY_DELAY_MS): () => void {
   const timer = setTimeout(callback, delayMs);
   return () => clearTimeout(timer);

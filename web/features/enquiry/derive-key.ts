@@ -1,8 +1,8 @@
 import type { DeriveKeyFunction } from 'altcha-lib/types';
 
 /**
- * Derives a key as ALTCHA asks. Browsers have Web Crypto only on https and on this machine; elsewhere the same is
- * computed in JavaScript, some ten times slower.
+ * Returns the key derivation function of ALTCHA. Browsers offer Web Crypto only on HTTPS and localhost;
+ * elsewhere a JavaScript implementation is used, which is about ten times slower.
  */
 export async function loadDeriveKey(
   hasWebCrypto = globalThis.crypto.subtle !== undefined,

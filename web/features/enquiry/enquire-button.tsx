@@ -8,38 +8,39 @@ import {
   useState,
 } from 'react';
 import { usePage } from '#web/app/page.ts';
-import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
+import { ButtonLink, type ButtonStyle } from '#web/ui/button.tsx';
 import { loadPart } from '#web/ui/load-code.ts';
-import { aboutSubject } from './about.ts';
 import { buyAction } from './buy-action.ts';
+import { enquiryContextOf } from './enquiry-context.ts';
 import type EnquiryDialog from './enquiry-dialog.tsx';
 
 const loadDialog = () => import('./enquiry-dialog.tsx');
 
 /**
- * Asks about a subject, or applies for a post: the form opens over the page. Without script it is a link to the
+ * Button that opens the enquiry or application form in a dialog. Without JavaScript it is a link to the
  * contact page.
  */
 export function EnquireButton({
-  look,
+  variant,
   wide,
   children,
-  ...of
-}: Parameters<typeof aboutSubject>[1] & Pick<ButtonLook, 'look' | 'wide'> & { children?: ReactNode }) {
+  ...contextInput
+}: Parameters<typeof enquiryContextOf>[1] &
+  Pick<ButtonStyle, 'variant' | 'wide'> & { children?: ReactNode }) {
   const { t, addressOf } = usePage();
-  const [Form, setForm] = useState<ComponentType<ComponentProps<typeof EnquiryDialog>>>();
+  const [LoadedDialog, setLoadedDialog] = useState<ComponentType<ComponentProps<typeof EnquiryDialog>>>();
   const [isOpen, setOpen] = useState(false);
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
+  const cancelOpening = useRef<() => void>(undefined);
+  useEffect(() => () => cancelOpening.current?.(), []);
 
-  function enquire(event: MouseEvent) {
-    // Whoever asks for another tab gets the page.
+  function handleClick(event: MouseEvent) {
+    // With a modifier key, the browser opens the contact page in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    stop.current?.();
-    stop.current = buyAction(async () => {
+    cancelOpening.current?.();
+    cancelOpening.current = buyAction(async () => {
       const { default: Dialog } = await loadPart(loadDialog);
-      setForm(() => Dialog);
+      setLoadedDialog(() => Dialog);
       setOpen(true);
     });
   }
@@ -48,16 +49,18 @@ export function EnquireButton({
     <>
       <ButtonLink
         icon="mail"
-        to={addressOf('contact', of.subject)}
-        look={look}
+        to={addressOf('contact', contextInput.subject)}
+        variant={variant}
         wide={wide}
-        onClick={enquire}
+        onClick={handleClick}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
       >
-        {t(`enquiry:button.${of.subject.kind}`)}
+        {t(`enquiry:button.${contextInput.subject.kind}`)}
         {children}
       </ButtonLink>
-      {Form && <Form about={aboutSubject(t, of)} open={isOpen} onOpenChange={setOpen} />}
+      {LoadedDialog && (
+        <LoadedDialog context={enquiryContextOf(t, contextInput)} open={isOpen} onOpenChange={setOpen} />
+      )}
     </>
   );
 }

@@ -1,29 +1,32 @@
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { aboutSubject } from './about.ts';
+import type { enquiryContextOf } from './enquiry-context.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 
-/** The contact form over the page of its subject. */
+/** Dialog with the contact form, over the page of its subject. */
 export default function EnquiryDialog({
-  about,
+  context,
   open,
   onOpenChange,
 }: {
-  about: ReturnType<typeof aboutSubject>;
+  context: ReturnType<typeof enquiryContextOf>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   const t = useT();
-  const close = t('enquiry:close');
+  const closeLabel = t('enquiry:close');
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t(`enquiry:title_of.${about.subject.kind}`)}
-      closeLabel={close}
+      title={t(`enquiry:title_of.${context.subject.kind}`)}
+      closeLabel={closeLabel}
     >
-      <EnquiryForm about={about} after={<Button onClick={() => onOpenChange(false)}>{close}</Button>} />
+      <EnquiryForm
+        context={context}
+        followUp={<Button onClick={() => onOpenChange(false)}>{closeLabel}</Button>}
+      />
     </Dialog>
   );
 }

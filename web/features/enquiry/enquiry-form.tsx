@@ -10,47 +10,47 @@ import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl, Input, TextArea } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { EnquiryAbout } from './about.ts';
-import { Consent } from './consent.tsx';
-import { useEnquiryMessages, useWrongFields } from './enquiry-messages.ts';
-import { Failed } from './failed.tsx';
+import { DataUseNotice } from './data-use-notice.tsx';
+import type { EnquiryContext } from './enquiry-context.ts';
+import { useFieldErrorMessages, useInvalidFields } from './enquiry-messages.ts';
+import { SentOutcome } from './form-outcome.tsx';
 import { Honeypot, honeypotText } from './honeypot.tsx';
+import { InvalidFieldsSummary } from './invalid-fields-summary.tsx';
+import { MarketingConsent } from './marketing-consent.tsx';
 import { NoScript } from './no-script.tsx';
+import { QueuedEnquiryOutcome } from './queued-enquiry-outcome.tsx';
 import { ResumeField } from './resume-field.tsx';
-import { Sent } from './sent.tsx';
+import { SendFailure } from './send-failure.tsx';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
-import { UseOfData } from './use-of-data.tsx';
-import { Waiting } from './waiting.tsx';
-import { WrongFields } from './wrong-fields.tsx';
 
 /**
- * The contact form: about a subject, or about what the visitor chooses. About a recruitment post it takes a résumé.
- * `after` stands beside "write another".
+ * Contact form. Without a subject, the visitor selects the type of enquiry. For a recruitment post, the
+ * form includes a résumé. `followUp` is shown beside the 'write another' button.
  */
-export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: ReactNode }) {
+export function EnquiryForm({ context, followUp }: { context: EnquiryContext; followUp?: ReactNode }) {
   const t = useT();
-  const enquiry = useEnquiry(about);
-  const form = useRef<HTMLFormElement>(null);
+  const enquiry = useEnquiry(context);
+  const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const messages = useEnquiryMessages(enquiry);
-  const wrongFields = useWrongFields(messages, (field) => `${formId}-${field}`);
-  const [refusals, refuse] = useReducer((count: number) => count + 1, 0);
-  const isAnother = useRef(false);
-  const isSent = enquiry.sent !== undefined || enquiry.waitingKey !== undefined;
-  // The button that asked for another form is gone: its first field takes the focus.
+  const messages = useFieldErrorMessages(enquiry);
+  const invalidFields = useInvalidFields(messages, (field) => `${formId}-${field}`);
+  const [rejectionCount, countRejection] = useReducer((count: number) => count + 1, 0);
+  const isFocusPending = useRef(false);
+  const isSent = enquiry.response !== undefined || enquiry.queuedKey !== undefined;
+  // The 'write another' button no longer exists, so the first field of the new form takes the focus.
   useEffect(() => {
-    if (isSent || !isAnother.current) return;
-    isAnother.current = false;
-    form.current?.querySelector<HTMLElement>('select, input')?.focus();
+    if (isSent || !isFocusPending.current) return;
+    isFocusPending.current = false;
+    formRef.current?.querySelector<HTMLElement>('select, input')?.focus();
   }, [isSent]);
-  const wayOn = (
+  const followUpActions = (
     <>
-      {after}
+      {followUp}
       {!enquiry.isApplication && (
         <Button
-          look="plain"
+          variant="plain"
           onClick={() => {
-            isAnother.current = true;
+            isFocusPending.current = true;
             enquiry.restart();
           }}
         >
@@ -59,42 +59,45 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
       )}
     </>
   );
-  if (enquiry.waitingKey) return <Waiting enquiryKey={enquiry.waitingKey}>{wayOn}</Waiting>;
-  if (enquiry.sent)
+  if (enquiry.queuedKey)
+    return <QueuedEnquiryOutcome queuedKey={enquiry.queuedKey}>{followUpActions}</QueuedEnquiryOutcome>;
+  if (enquiry.response)
     return (
-      <Sent
-        number={(enquiry.sent.enquiry_nos ?? [enquiry.sent.enquiry_no]).join(t('enquiry:stocks_separator'))}
+      <SentOutcome
+        number={(enquiry.response.enquiry_nos ?? [enquiry.response.enquiry_no]).join(
+          t('enquiry:stocks_separator'),
+        )}
         help={
-          enquiry.sent.enquiry_nos
+          enquiry.response.enquiry_nos
             ? t('enquiry:sent_each')
             : t(enquiry.isApplication ? 'enquiry:application.sent_help' : 'enquiry:sent_help')
         }
       >
-        {wayOn}
-      </Sent>
+        {followUpActions}
+      </SentOutcome>
     );
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!enquiry.send(honeypotText(event.currentTarget))) refuse();
+    if (!enquiry.send(honeypotText(event.currentTarget))) countRejection();
   }
 
   return (
     <>
       <NoScript />
-      <form ref={form} noValidate onSubmit={send} className="grid gap-4 noscript:hidden">
+      <form ref={formRef} noValidate onSubmit={handleSubmit} className="grid gap-4 noscript:hidden">
         <p className="text-muted">
           {t(enquiry.isApplication ? 'enquiry:application.intro' : 'enquiry:intro')}
         </p>
-        <WrongFields fields={wrongFields} refusals={refusals} />
-        {about.subject === undefined && (
+        <InvalidFieldsSummary invalidFields={invalidFields} rejectionCount={rejectionCount} />
+        {context.subject === undefined && (
           <Field label={t('enquiry:type')}>
             {(control) => (
               <Select
                 {...control}
                 name="type"
                 value={enquiry.type}
-                onChange={(event) => enquiry.change({ type: event.target.value as EnquiryType })}
+                onChange={(event) => enquiry.update({ type: event.target.value as EnquiryType })}
                 options={ENQUIRY_TYPES.map((value) => ({ value, label: t(`enquiry:type.${value}`) }))}
               />
             )}
@@ -120,28 +123,28 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
         )}
         <Honeypot />
         {!enquiry.isApplication && (
-          <Consent
-            checked={enquiry.unsent.directMarketing}
-            onChange={(directMarketing) => enquiry.change({ directMarketing })}
+          <MarketingConsent
+            checked={enquiry.draft.directMarketing}
+            onChange={(directMarketing) => enquiry.update({ directMarketing })}
           />
         )}
-        {enquiry.failure && !enquiry.isSending && <Failed error={enquiry.failure} />}
+        {enquiry.failure && !enquiry.isSending && <SendFailure error={enquiry.failure} />}
         <Button type="submit" wide busy={enquiry.isSending}>
           {enquiry.isSending ? t('enquiry:sending') : t('enquiry:send')}
         </Button>
-        <UseOfData>
+        <DataUseNotice>
           {t(enquiry.isApplication ? 'enquiry:application.use_of_data' : 'enquiry:use_of_data')}
-        </UseOfData>
+        </DataUseNotice>
       </form>
     </>
   );
 }
 
-/** How and when one would like to be answered: all of it may be left out. */
+/** Optional fields for how and when the visitor prefers to be contacted. */
 function PreferenceFields({ emailId, enquiry }: { emailId: string; enquiry: Enquiry }) {
   const t = useT();
-  const { unsent, change } = enquiry;
-  const { email: error } = useEnquiryMessages(enquiry);
+  const { draft, update } = enquiry;
+  const { email: error } = useFieldErrorMessages(enquiry);
   return (
     <>
       <Field id={emailId} label={t('enquiry:field.email')} error={error}>
@@ -151,8 +154,8 @@ function PreferenceFields({ emailId, enquiry }: { emailId: string; enquiry: Enqu
             name="email"
             type="email"
             autoComplete="email"
-            value={unsent.email}
-            onChange={(event) => change({ email: event.target.value })}
+            value={draft.email}
+            onChange={(event) => update({ email: event.target.value })}
           />
         )}
       </Field>
@@ -162,8 +165,8 @@ function PreferenceFields({ emailId, enquiry }: { emailId: string; enquiry: Enqu
             <Select
               {...control}
               name="contact_by"
-              value={unsent.contactBy}
-              onChange={(event) => change({ contactBy: event.target.value as ContactWay | '' })}
+              value={draft.contactBy}
+              onChange={(event) => update({ contactBy: event.target.value as ContactWay | '' })}
               options={[
                 { value: '', label: t('enquiry:contact_by.any') },
                 ...CONTACT_WAYS.map((value) => ({ value, label: t(`enquiry:contact_by.${value}`) })),
@@ -176,8 +179,8 @@ function PreferenceFields({ emailId, enquiry }: { emailId: string; enquiry: Enqu
             <Select
               {...control}
               name="contact_at"
-              value={unsent.contactAt}
-              onChange={(event) => change({ contactAt: event.target.value as ContactTime | '' })}
+              value={draft.contactAt}
+              onChange={(event) => update({ contactAt: event.target.value as ContactTime | '' })}
               options={[
                 { value: '', label: t('enquiry:contact_at.any') },
                 ...CONTACT_TIMES.map((value) => ({ value, label: t(`enquiry:contact_at.${value}`) })),
@@ -211,8 +214,8 @@ function TypedField({
   children: (control: TypedControl) => ReactNode;
 }) {
   const t = useT();
-  const { unsent, change } = enquiry;
-  const error = useEnquiryMessages(enquiry)[field];
+  const { draft, update } = enquiry;
+  const error = useFieldErrorMessages(enquiry)[field];
   return (
     <Field id={id} label={t(`enquiry:field.${field}`)} hint={hint} error={error}>
       {(control) =>
@@ -220,8 +223,8 @@ function TypedField({
           ...control,
           name: field,
           required: true,
-          value: unsent[field],
-          onChange: (event) => change({ [field]: event.target.value }),
+          value: draft[field],
+          onChange: (event) => update({ [field]: event.target.value }),
         })
       }
     </Field>

@@ -1,23 +1,23 @@
 import { ENQUIRY_FIELDS, ENQUIRY_LIMITS } from '#domain/enquiry/enquiry.ts';
-import { RESUME_BYTES } from '#domain/enquiry/resume.ts';
+import { MAX_RESUME_BYTES } from '#domain/enquiry/resume.ts';
 import { useT } from '#web/app/page.ts';
+import type { InvalidField } from './invalid-fields-summary.tsx';
 import type { Enquiry } from './use-enquiry.ts';
-import type { WrongField } from './wrong-fields.tsx';
 
-/** The fields of a contact form that can be wrong, in its order. */
-const FIELDS = ['name', 'phone', 'email', 'message', 'resume'] as const;
-type Field = (typeof FIELDS)[number];
+/** Fields of the contact form that can be invalid, in form order. */
+const FORM_FIELDS = ['name', 'phone', 'email', 'message', 'resume'] as const;
+type FormField = (typeof FORM_FIELDS)[number];
 
-/** The greatest size of a résumé, for the sentences that name it. */
-export const RESUME_LIMIT = { most: RESUME_BYTES / 1e6 };
+/** Phrase parameters with the maximum size of a résumé in megabytes. */
+export const RESUME_LIMIT = { most: MAX_RESUME_BYTES / 1e6 };
 
-/** What is wrong with the fields of a contact form, a sentence each. */
-export function useEnquiryMessages({
+/** Returns the error message of each invalid field of a contact form. */
+export function useFieldErrorMessages({
   errors,
   resumeError,
-}: Pick<Enquiry, 'errors' | 'resumeError'>): Readonly<Partial<Record<Field, string>>> {
+}: Pick<Enquiry, 'errors' | 'resumeError'>): Readonly<Partial<Record<FormField, string>>> {
   const t = useT();
-  const messages: Partial<Record<Field, string>> = {};
+  const messages: Partial<Record<FormField, string>> = {};
   for (const field of ENQUIRY_FIELDS) {
     const error = errors[field];
     if (error) messages[field] = t(`enquiry:error.${error}`, { most: ENQUIRY_LIMITS[field] });
@@ -27,13 +27,13 @@ export function useEnquiryMessages({
   return messages;
 }
 
-/** The same as a list, with the name of each field. `idOf` gives the id of its control. */
-export function useWrongFields(
-  messages: ReturnType<typeof useEnquiryMessages>,
-  idOf: (field: Field) => string,
-): readonly WrongField[] {
+/** Returns the invalid fields as a list with their labels. `idOf` returns the id of a field's control. */
+export function useInvalidFields(
+  messages: ReturnType<typeof useFieldErrorMessages>,
+  idOf: (field: FormField) => string,
+): readonly InvalidField[] {
   const t = useT();
-  return FIELDS.flatMap((field) => {
+  return FORM_FIELDS.flatMap((field) => {
     const error = messages[field];
     const label = t(field === 'resume' ? 'enquiry:application.resume' : `enquiry:field.${field}`);
     return error ? [{ id: idOf(field), label, error }] : [];

@@ -1,6 +1,9 @@
 import { useT } from '#web/app/page.ts';
 
-/** Programs fill in every field they find. People cannot see this one or reach it by keyboard. */
+/**
+ * Hidden field to detect bots, which fill in every field. People cannot see the field or reach it by
+ * keyboard.
+ */
 export function Honeypot() {
   const t = useT();
   return (
@@ -13,7 +16,7 @@ export function Honeypot() {
   );
 }
 
-/** What a program has typed into the honeypot. */
+/** Returns the text that a bot typed into the honeypot field. */
 export function honeypotText(form: HTMLFormElement): string {
   return String(new FormData(form).get('website') ?? '');
 }

@@ -1,7 +1,7 @@
 import { phoneText } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 
-/** Shown instead of a form where scripts do not run: other ways to reach the agency. */
+/** Contact details that replace a form if JavaScript is disabled. */
 export function NoScript() {
   const { t, site } = usePage();
   return (

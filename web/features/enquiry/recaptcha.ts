@@ -1,36 +1,38 @@
 import { PodiumError } from '#contract/error.ts';
-import { LOAD_LIMIT_MS } from '#web/ui/load-code.ts';
+import { LOAD_TIMEOUT_MS } from '#web/ui/load-code.ts';
 
 type Grecaptcha = {
   ready(callback: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;
 };
 
-const ADDRESS = 'https://www.google.com/recaptcha/api.js';
-/** The server checks that a token was made for this. */
-const ACTION = 'enquiry';
+const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js';
+/** Action name of the reCAPTCHA token. The server verifies this name. */
+const RECAPTCHA_ACTION = 'enquiry';
 
-let loading: Promise<Grecaptcha> | undefined;
+let grecaptchaPromise: Promise<Grecaptcha> | undefined;
 
-/** A token of Google's that says how likely a person is here. */
+/** Requests a reCAPTCHA token, from which Google scores how likely the visitor is human. */
 export async function recaptchaToken(siteKey: string): Promise<string> {
-  loading ??= load(`${ADDRESS}?render=${encodeURIComponent(siteKey)}`).catch((error: unknown) => {
-    // The next send tries again.
-    loading = undefined;
-    throw error;
-  });
+  grecaptchaPromise ??= loadScript(`${SCRIPT_URL}?render=${encodeURIComponent(siteKey)}`).catch(
+    (error: unknown) => {
+      // Clears the failed promise, so that the next attempt loads the script again.
+      grecaptchaPromise = undefined;
+      throw error;
+    },
+  );
   try {
-    return await (await loading).execute(siteKey, { action: ACTION });
+    return await (await grecaptchaPromise).execute(siteKey, { action: RECAPTCHA_ACTION });
   } catch {
     throw PodiumError.detailed('captcha_failed', undefined, { reason: 'recaptcha' });
   }
 }
 
-async function load(address: string): Promise<Grecaptcha> {
+async function loadScript(scriptUrl: string): Promise<Grecaptcha> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const script = document.createElement('script');
-  const timer = setTimeout(() => reject(new Error('reCAPTCHA did not arrive in time')), LOAD_LIMIT_MS);
-  script.src = address;
+  const timer = setTimeout(() => reject(new Error('reCAPTCHA did not arrive in time')), LOAD_TIMEOUT_MS);
+  script.src = scriptUrl;
   script.async = true;
   script.onload = () => resolve();
   script.onerror = () => reject(new Error('reCAPTCHA could not be fetched'));

@@ -6,9 +6,15 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RESUME_LIMIT } from './enquiry-messages.ts';
 import type { Resume } from './resume.ts';
 
-const ACCEPTED = [...RESUME_TYPES.map((type) => `.${type}`), ...Object.values(RESUME_CONTENT_TYPES)].join();
+const ACCEPTED_TYPES = [
+  ...RESUME_TYPES.map((type) => `.${type}`),
+  ...Object.values(RESUME_CONTENT_TYPES),
+].join();
 
-/** Where a résumé is chosen. The words are the page's: those of a file box are the browser's. */
+/**
+ * File input for a résumé with the portal's own text, because browsers label file inputs in their own
+ * language.
+ */
 export function ResumeField({
   id,
   resume,
@@ -39,12 +45,12 @@ export function ResumeField({
             type="file"
             name="resume"
             required
-            accept={ACCEPTED}
+            accept={ACCEPTED_TYPES}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) onChoose(file);
-              // The same file may be chosen again.
+              // Resets the input, so that choosing the same file again triggers a change event.
               target.value = '';
             }}
           />

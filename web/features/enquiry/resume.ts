@@ -1,21 +1,24 @@
 import type { PrivateAnswer, PrivateBody } from '#contract/private-call-table.ts';
 import {
-  RESUME_BYTES,
+  MAX_RESUME_BYTES,
   RESUME_CONTENT_TYPES,
   type ResumeError,
   resumeTypeOf,
 } from '#domain/enquiry/resume.ts';
 import { privateCall } from '#web/api/private-client.ts';
 import { sendFile } from '#web/api/send-file.ts';
-import { startFileForm } from './file-form.ts';
 import { randomKey } from './random-key.ts';
+import { startFileForm } from './start-file-form.ts';
 
-/** A file that can be sent as a résumé. */
+/** Validated résumé file, ready to send. */
 export type Resume = { readonly name: string; readonly key: string; readonly file: Blob };
 
-/** Reads what was chosen; a file that the portal would refuse is refused here, before anything is sent. */
+/**
+ * Reads and validates the chosen file. A file that the server would reject is rejected before anything
+ * is sent.
+ */
 export async function readResume(file: File): Promise<Resume | ResumeError> {
-  if (file.size > RESUME_BYTES) return 'too_large';
+  if (file.size > MAX_RESUME_BYTES) return 'too_large';
   try {
     const type = resumeTypeOf(new Uint8Array(await file.arrayBuffer()));
     if (type === undefined) return 'type';
@@ -29,7 +32,7 @@ export async function readResume(file: File): Promise<Resume | ResumeError> {
   }
 }
 
-/** Sends a résumé, and then the enquiry that it belongs to. */
+/** Uploads a résumé and then sends the enquiry that it belongs to. */
 export async function sendApplication(
   body: Omit<PrivateBody<'sendEnquiry'>, 'captcha' | 'form' | 'resume'>,
   { key, file }: Resume,

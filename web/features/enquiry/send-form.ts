@@ -3,24 +3,24 @@ import type { PrivateAnswer, PrivateBody } from '#contract/private-call-table.ts
 import { privateCall } from '#web/api/private-client.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
-type Form = 'sendEnquiry' | 'reportListing' | 'listProperty';
+type FormCall = 'sendEnquiry' | 'reportListing' | 'listProperty';
 
-/** Solves the captcha, unless that is done, and sends a form. */
-export async function sendForm<Name extends Form>(
+/** Sends a form. Solves a captcha first, unless `solvedCaptcha` is passed. */
+export async function sendForm<Name extends FormCall>(
   name: Name,
   body: Omit<PrivateBody<Name>, 'captcha'>,
-  solved?: string,
+  solvedCaptcha?: string,
 ): Promise<PrivateAnswer<Name>> {
-  const captcha = solved ?? (await solveCaptcha());
+  const captcha = solvedCaptcha ?? (await solveCaptcha());
   return privateCall(name, {}, { ...body, captcha } as PrivateBody<Name>);
 }
 
 /**
- * How every form is sent. An answer that was lost in transit is asked for once more; the key keeps it one enquiry.
- * Without a network it fails at once and says so, instead of waiting for one in silence.
+ * Mutation options for all forms. A request with a lost response is retried once; the idempotency key
+ * prevents a duplicate. Without a network the mutation fails immediately instead of being paused.
  */
-export const SENDING = {
+export const SEND_MUTATION_OPTIONS = {
   networkMode: 'always',
-  retry: (failures: number, error: Error) =>
-    failures < 1 && error instanceof PodiumError && error.code === 'unavailable',
+  retry: (failureCount: number, error: Error) =>
+    failureCount < 1 && error instanceof PodiumError && error.code === 'unavailable',
 } as const;

@@ -5,7 +5,7 @@ import { loadDeriveKey } from './derive-key.ts';
 
 type Captcha = PrivateAnswer<'captcha'>;
 
-/** Asks for a captcha and solves it; visitors see nothing of it. */
+/** Fetches a captcha and solves it without any interaction by the visitor. */
 export async function solveCaptcha(): Promise<string> {
   const captcha = await privateCall('captcha');
   if (captcha.provider === 'altcha') return solveAltcha(captcha.challenge);
@@ -13,7 +13,7 @@ export async function solveCaptcha(): Promise<string> {
   return recaptchaToken(captcha.site_key);
 }
 
-/** Challenge and solution as ALTCHA's own widget sends them: JSON in base64. */
+/** Returns the challenge and its solution in the format of the ALTCHA widget: base64-encoded JSON. */
 export async function solveAltcha(
   challenge: Extract<Captcha, { provider: 'altcha' }>['challenge'],
   hasWebCrypto?: boolean,

@@ -6,127 +6,128 @@ import { type EnquiryErrors, type EnquiryType, enquiryErrors } from '#domain/enq
 import type { ResumeError } from '#domain/enquiry/resume.ts';
 import { subjectIds } from '#domain/enquiry/subject-ids.ts';
 import { usePage } from '#web/app/page.ts';
-import type { EnquiryAbout } from './about.ts';
-import { type Resume, readResume, sendApplication } from './resume.ts';
-import { SENDING } from './send-form.ts';
-import { sendOrKeep } from './send-or-keep.ts';
+import type { EnquiryContext } from './enquiry-context.ts';
 import {
-  changeEnquiry,
-  EMPTY_ENQUIRY,
-  type UnsentEnquiry,
-  unsentEnquiryStore,
-  withKey,
-} from './unsent-enquiry.ts';
+  EMPTY_DRAFT,
+  type EnquiryDraft,
+  enquiryDraftStore,
+  updateDraft,
+  withEnquiryKey,
+} from './enquiry-draft.ts';
+import { type Resume, readResume, sendApplication } from './resume.ts';
+import { SEND_MUTATION_OPTIONS } from './send-form.ts';
+import { sendOrQueue } from './send-or-queue.ts';
 
 type FormErrors = EnquiryErrors & { readonly email?: ReturnType<typeof emailError> };
 
 export type Enquiry = {
-  readonly unsent: UnsentEnquiry;
+  readonly draft: EnquiryDraft;
   readonly type: EnquiryType;
   readonly errors: FormErrors;
   readonly isSending: boolean;
   readonly failure: Error | null;
-  readonly sent: PrivateAnswer<'sendEnquiry'> | undefined;
-  /** The key of one that was written offline: it waits to be sent. */
-  readonly waitingKey: string | undefined;
-  /** Whether it is an application, which has a résumé. */
+  readonly response: PrivateAnswer<'sendEnquiry'> | undefined;
+  /** Key of an enquiry that was written offline and is queued. */
+  readonly queuedKey: string | undefined;
+  /** True for a job application, which includes a résumé. */
   readonly isApplication: boolean;
   readonly resume: Resume | undefined;
   readonly resumeError: ResumeError | undefined;
-  change(change: Partial<UnsentEnquiry>): void;
+  update(update: Partial<EnquiryDraft>): void;
   chooseResume(file: File): Promise<void>;
-  /** `website` is what a program has typed into the honeypot. Whether the form is filled in well enough to be sent. */
+  /** Submits the form and returns whether it was valid. `website` is the content of the honeypot field. */
   send(website: string): boolean;
-  /** Starts another enquiry. */
+  /** Resets the form for another enquiry. */
   restart(): void;
 };
 
-/** A contact form: what is typed, whether it can be sent, and what has become of it. */
-export function useEnquiry({ type, subject, message = '', name = '' }: EnquiryAbout): Enquiry {
+/** State of a contact form: its draft, validation errors, and the outcome of sending. */
+export function useEnquiry({ type, subject, message = '', name = '' }: EnquiryContext): Enquiry {
   const { lang } = usePage();
-  const form = subject ? `${subject.kind}.${subject.id}` : 'general';
-  const store = useMemo(() => unsentEnquiryStore(form), [form]);
-  const atFirst = useMemo(() => ({ ...EMPTY_ENQUIRY, message }), [message]);
-  const [unsent, setUnsent] = useState<UnsentEnquiry>(atFirst);
+  const formId = subject ? `${subject.kind}.${subject.id}` : 'general';
+  const store = useMemo(() => enquiryDraftStore(formId), [formId]);
+  const initialDraft = useMemo(() => ({ ...EMPTY_DRAFT, message }), [message]);
+  const [draft, setDraft] = useState<EnquiryDraft>(initialDraft);
   const [isChecked, setChecked] = useState(false);
-  // The server draws the form empty: it does not know what is unsent.
-  useEffect(() => setUnsent(store.read() ?? atFirst), [store, atFirst]);
+  // The server renders an empty form because it cannot read the draft from sessionStorage.
+  useEffect(() => setDraft(store.read() ?? initialDraft), [store, initialDraft]);
 
   const isApplication = subject?.kind === 'post';
-  // A file is not kept over a reload: it is chosen again.
-  const [chosen, setChosen] = useState<Resume | ResumeError>('required');
-  const [resume, refusal] = typeof chosen === 'string' ? [undefined, chosen] : [chosen, undefined];
+  // The chosen file is lost on reload and must be chosen again.
+  const [resumeChoice, setResumeChoice] = useState<Resume | ResumeError>('required');
+  const [resume, resumeProblem] =
+    typeof resumeChoice === 'string' ? [undefined, resumeChoice] : [resumeChoice, undefined];
 
   const mutation = useMutation({
     mutationFn: ({
       website,
-      ...sent
-    }: UnsentEnquiry & { key: string; type: EnquiryType; website: string }) => {
+      ...draftWithKey
+    }: EnquiryDraft & { key: string; type: EnquiryType; website: string }) => {
       const body = {
-        type: sent.type,
-        name: sent.name,
-        phone: sent.phone,
-        message: sent.message,
-        email: sent.email.trim(),
-        ...(sent.contactBy && { contact_by: sent.contactBy }),
-        ...(sent.contactAt && { contact_at: sent.contactAt }),
-        direct_marketing: sent.directMarketing,
+        type: draftWithKey.type,
+        name: draftWithKey.name,
+        phone: draftWithKey.phone,
+        message: draftWithKey.message,
+        email: draftWithKey.email.trim(),
+        ...(draftWithKey.contactBy && { contact_by: draftWithKey.contactBy }),
+        ...(draftWithKey.contactAt && { contact_at: draftWithKey.contactAt }),
+        direct_marketing: draftWithKey.directMarketing,
         lang,
-        key: sent.key,
+        key: draftWithKey.key,
         website,
         ...subjectIds(subject),
       };
-      return resume ? sendApplication(body, resume) : sendOrKeep(body, name);
+      return resume ? sendApplication(body, resume) : sendOrQueue(body, name);
     },
-    ...SENDING,
+    ...SEND_MUTATION_OPTIONS,
     onSuccess: () => store.clear(),
   });
 
-  function keep(next: UnsentEnquiry): void {
-    setUnsent(next);
-    store.write(next);
+  function saveDraft(newDraft: EnquiryDraft): void {
+    setDraft(newDraft);
+    store.write(newDraft);
   }
 
-  const wrongEmail = emailError(unsent);
-  const errors: FormErrors = { ...enquiryErrors(unsent), ...(wrongEmail && { email: wrongEmail }) };
+  const invalidEmail = emailError(draft);
+  const errors: FormErrors = { ...enquiryErrors(draft), ...(invalidEmail && { email: invalidEmail }) };
   return {
-    unsent,
-    type: unsent.type ?? type,
+    draft,
+    type: draft.type ?? type,
     errors: isChecked ? errors : {},
     isSending: mutation.isPending,
     failure: mutation.error,
     ...outcomeOf(mutation.data),
     isApplication,
     resume,
-    // What was wrong with a file is said at once.
-    resumeError: !isApplication || (refusal === 'required' && !isChecked) ? undefined : refusal,
+    // Errors of a chosen file are shown immediately; a missing file only after an attempt to send.
+    resumeError: !isApplication || (resumeProblem === 'required' && !isChecked) ? undefined : resumeProblem,
     async chooseResume(file) {
-      setChosen(await readResume(file));
-      keep(changeEnquiry(unsent, {}));
+      setResumeChoice(await readResume(file));
+      saveDraft(updateDraft(draft, {}));
     },
-    change: (change) => keep(changeEnquiry(unsent, change)),
+    update: (change) => saveDraft(updateDraft(draft, change)),
     send(website) {
       setChecked(true);
       if (Object.keys(errors).length > 0 || (isApplication && !resume)) return false;
       if (mutation.isPending) return true;
-      const next = withKey(unsent);
-      keep(next);
-      mutation.mutate({ ...next, type: next.type ?? type, website });
+      const newDraft = withEnquiryKey(draft);
+      saveDraft(newDraft);
+      mutation.mutate({ ...newDraft, type: newDraft.type ?? type, website });
       return true;
     },
     restart() {
-      setUnsent(atFirst);
+      setDraft(initialDraft);
       setChecked(false);
-      setChosen('required');
+      setResumeChoice('required');
       mutation.reset();
     },
   };
 }
 
 function outcomeOf(
-  data: Awaited<ReturnType<typeof sendOrKeep>> | undefined,
-): Pick<Enquiry, 'sent' | 'waitingKey'> {
-  return data && 'waitingKey' in data
-    ? { sent: undefined, waitingKey: data.waitingKey }
-    : { sent: data, waitingKey: undefined };
+  data: Awaited<ReturnType<typeof sendOrQueue>> | undefined,
+): Pick<Enquiry, 'response' | 'queuedKey'> {
+  return data && 'queuedKey' in data
+    ? { response: undefined, queuedKey: data.queuedKey }
+    : { response: data, queuedKey: undefined };
 }

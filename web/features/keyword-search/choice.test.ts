@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
-import { filterOfChoice } from './choice.ts';
+import { applyChoice } from './choice.ts';
 
 const filter = {
   icsType: ['c'],
@@ -13,7 +13,7 @@ const filter = {
 
 describe('what is chosen in the search box', () => {
   test('a typed keyword replaces the one before, and nothing else', () => {
-    expect(filterOfChoice(STOCK_FILTERS, { kind: 'keyword', value: '創紀', word: '創紀' }, filter)).toEqual({
+    expect(applyChoice(STOCK_FILTERS, { kind: 'keyword', value: '創紀', word: '創紀' }, filter)).toEqual({
       ...filter,
       keyword: '創紀',
     });
@@ -24,34 +24,33 @@ describe('what is chosen in the search box', () => {
     ['a district', { kind: 'district', value: 'CEN', word: '中環' }, { districts: ['CEN'] }],
     ['a building', { kind: 'building', value: '30', word: '創紀之城' }, { building: 30 }],
     ['a street', { kind: 'street', value: '5', word: '觀塘道' }, { street: 5 }],
-  ] as const)('%s is the new place: the old one, the words and the map’s area go', (_, choice, place) => {
-    expect(filterOfChoice(STOCK_FILTERS, choice, filter)).toEqual({
-      icsType: ['c'],
-      sell: { max: 8_000_000 },
-      ...place,
-    });
-  });
+  ] as const)(
+    '%s is the new place: the old one, the words and the map’s area go',
+    (_, choice, expectedLocation) => {
+      expect(applyChoice(STOCK_FILTERS, choice, filter)).toEqual({
+        icsType: ['c'],
+        sell: { max: 8_000_000 },
+        ...expectedLocation,
+      });
+    },
+  );
 
   test('a listing’s number finds it whatever the filters', () => {
-    expect(
-      filterOfChoice(STOCK_FILTERS, { kind: 'stock', value: 'S000012', word: 'S000012' }, filter),
-    ).toEqual({
+    expect(applyChoice(STOCK_FILTERS, { kind: 'stock', value: 'S000012', word: 'S000012' }, filter)).toEqual({
       keyword: 'S000012',
     });
   });
 
   test('a keyword replaces a building', () => {
-    expect(
-      filterOfChoice(STOCK_FILTERS, { kind: 'keyword', value: 'a', word: 'a' }, { building: 3 }),
-    ).toEqual({
+    expect(applyChoice(STOCK_FILTERS, { kind: 'keyword', value: 'a', word: 'a' }, { building: 3 })).toEqual({
       keyword: 'a',
     });
   });
 
   test('a table without a filter for it looks for the words of a building or a street', () => {
-    const chosen = { districts: ['KT'], grade: ['A'] } as const;
+    const buildingFilter = { districts: ['KT'], grade: ['A'] } as const;
     for (const kind of ['building', 'street'] as const)
-      expect(filterOfChoice(BUILDING_FILTERS, { kind, value: '30', word: '創紀之城' }, chosen)).toEqual({
+      expect(applyChoice(BUILDING_FILTERS, { kind, value: '30', word: '創紀之城' }, buildingFilter)).toEqual({
         grade: ['A'],
         keyword: '創紀之城',
       });

@@ -1,42 +1,51 @@
 import type { Filter } from '#domain/search/filter.ts';
-import { type FilterOf, type FilterTable, keysWhere, without } from '#domain/search/filter-table.ts';
+import {
+  type FilterDefinitions,
+  type FilterOf,
+  keysWhere,
+  without,
+} from '#domain/search/filter-definitions.ts';
 
-/** What a visitor asked the search box for: words of their own, or a suggestion. */
+/** Choice in the search box: a typed keyword or a suggestion. */
 export type Choice = {
   readonly kind: 'keyword' | 'building' | 'zone' | 'district' | 'station' | 'street' | 'stock';
-  /** The words, a building's id, the code of a zone, district or station, a street's id or a listing's formatted id. */
+  /**
+   * The keyword; the id of a building or a street; the code of a zone, district or station; or the
+   * formatted id of a listing.
+   */
   readonly value: string;
-  /** As it was shown. */
+  /** Text of the choice as shown to the visitor. */
   readonly word: string;
 };
 
 /**
- * The filter after a choice. A location takes the place of the one before it, since nobody who asks for
- * Central means Central within Kwun Tong; what narrows by price and the like stays. A listing's number
- * means that listing, whatever the filters. A table without a filter of its kind looks for its words.
+ * Returns the filter after a choice in the search box. A new location replaces the previous one; other
+ * filters, such as price, stay. A listing number removes all other filters. If the table has no filter
+ * for the kind of choice, the text becomes the keyword.
  */
-export function filterOfChoice<Table extends FilterTable>(
+export function applyChoice<Table extends FilterDefinitions>(
   table: Table,
   { kind, value, word }: Choice,
   filter: FilterOf<Table>,
 ): FilterOf<Table> {
-  const at = (location: Filter['location']) => keysWhere(table, (entry) => entry.location === location);
-  const beside = without(filter, ...at('exact'));
-  const anywhere = without(beside, ...at('area'));
+  const filterKeysAt = (location: Filter['location']) =>
+    keysWhere(table, (entry) => entry.location === location);
+  const withoutExactLocation = without(filter, ...filterKeysAt('exact'));
+  const withoutLocation = without(withoutExactLocation, ...filterKeysAt('area'));
   switch (kind) {
     case 'keyword':
-      return { ...beside, keyword: value };
+      return { ...withoutExactLocation, keyword: value };
     case 'stock':
       return { ...without(filter, ...Object.keys(filter)), keyword: value };
     case 'building':
-      return { ...anywhere, ...(table.building ? { building: Number(value) } : { keyword: word }) };
+      return { ...withoutLocation, ...(table.building ? { building: Number(value) } : { keyword: word }) };
     case 'zone':
-      return { ...anywhere, zones: [value] };
+      return { ...withoutLocation, zones: [value] };
     case 'district':
-      return { ...anywhere, districts: [value] };
+      return { ...withoutLocation, districts: [value] };
     case 'station':
-      return { ...anywhere, station: [value] };
+      return { ...withoutLocation, station: [value] };
     case 'street':
-      return { ...anywhere, ...(table.street ? { street: Number(value) } : { keyword: word }) };
+      return { ...withoutLocation, ...(table.street ? { street: Number(value) } : { keyword: word }) };
   }
 }

@@ -3,16 +3,19 @@ import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Choice } from './choice.ts';
-import { OPTION } from './suggestion-options.tsx';
+import { OPTION_CLASS } from './suggestion-options.tsx';
 
-/** Recent searches as a grid: in each row one cell searches again and one removes it. The last row removes all. */
+/**
+ * Recent searches as a grid. Each row has a button to repeat the search and a button to remove it. The
+ * last row removes all.
+ */
 export function RecentRows({
-  recent,
+  recentChoices,
   onChoose,
   onRemove,
   onClear,
 }: {
-  recent: readonly Choice[];
+  recentChoices: readonly Choice[];
   onChoose: (choice: Choice) => void;
   onRemove: (choice: Choice) => void;
   onClear: () => void;
@@ -20,12 +23,12 @@ export function RecentRows({
   const t = useT();
   return (
     <>
-      {recent.map((choice) => (
+      {recentChoices.map((choice) => (
         <Autocomplete.Row key={`${choice.kind}-${choice.value}`} className="flex">
           <Autocomplete.Item
             value={choice}
             onClick={() => onChoose(choice)}
-            className={cx(OPTION, 'min-w-0 flex-1')}
+            className={cx(OPTION_CLASS, 'min-w-0 flex-1')}
           >
             <Icon of="rotate-ccw-clock" size="sm" className="text-muted" />
             <span className="truncate">{choice.word}</span>
@@ -35,11 +38,11 @@ export function RecentRows({
             aria-label={t('search_box.forget', { word: choice.word })}
             title={t('search_box.forget', { word: choice.word })}
             onClick={(event) => {
-              // The list stays open.
+              // Keeps the list open.
               event.preventBaseUIHandler();
               onRemove(choice);
             }}
-            className={cx(OPTION, 'w-11 justify-center px-0 text-muted')}
+            className={cx(OPTION_CLASS, 'w-11 justify-center px-0 text-muted')}
           >
             <Icon of="x" size="sm" />
           </Autocomplete.Item>
@@ -52,7 +55,7 @@ export function RecentRows({
             event.preventBaseUIHandler();
             onClear();
           }}
-          className={cx(OPTION, 'text-sm text-brand')}
+          className={cx(OPTION_CLASS, 'text-sm text-brand')}
         >
           {t('search_box.clear_recent')}
         </Autocomplete.Item>

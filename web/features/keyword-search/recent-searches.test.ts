@@ -1,32 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { safeStore } from '#web/storage/safe-store.ts';
 import type { Choice } from './choice.ts';
-import { MAX_RECENT, recentSearches } from './recent-searches.ts';
+import { MAX_RECENT, recentSearchStore } from './recent-searches.ts';
 
-function memory(first?: string) {
-  const kept = new Map<string, string>(first === undefined ? [] : [['podium.recent-searches', first]]);
+function createMemoryStore(initialValue?: string) {
+  const storedItems = new Map<string, string>(
+    initialValue === undefined ? [] : [['podium.recent-searches', initialValue]],
+  );
   return safeStore(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => storedItems.get(key) ?? null,
+    setItem: (key, value) => void storedItems.set(key, value),
+    removeItem: (key) => void storedItems.delete(key),
   }));
 }
-const words = (word: string): Choice => ({ kind: 'keyword', value: word, word });
+const keywordChoice = (word: string): Choice => ({ kind: 'keyword', value: word, word });
 
 describe('recent searches', () => {
   test('the newest first, each once, a few at most', () => {
-    const recent = recentSearches(memory());
-    for (let n = 0; n < 9; n++) recent.add(words(`search ${n}`));
-    recent.add(words('search 7'));
+    const recent = recentSearchStore(createMemoryStore());
+    for (let n = 0; n < 9; n++) recent.add(keywordChoice(`search ${n}`));
+    recent.add(keywordChoice('search 7'));
     expect(recent.list()).toHaveLength(MAX_RECENT);
     expect(recent.list().map(({ word }) => word)).toEqual([7, 8, 6, 5, 4, 3].map((n) => `search ${n}`));
   });
 
   test('one can be taken away, or all', () => {
-    const recent = recentSearches(memory());
-    recent.add(words('a'));
+    const recent = recentSearchStore(createMemoryStore());
+    recent.add(keywordChoice('a'));
     recent.add({ kind: 'building', value: '30', word: 'a' });
-    recent.remove(words('a'));
+    recent.remove(keywordChoice('a'));
     expect(recent.list()).toEqual([{ kind: 'building', value: '30', word: 'a' }]);
     recent.clear();
     expect(recent.list()).toEqual([]);
@@ -34,8 +36,8 @@ describe('recent searches', () => {
 
   test.each(['', '{', '{"a":1}', '[1,null,{"kind":"planet","value":"x","word":"x"},{"kind":"stock"}]'])(
     'what cannot be read is nothing: %s',
-    (kept) => {
-      expect(recentSearches(memory(kept)).list()).toEqual([]);
+    (storedItems) => {
+      expect(recentSearchStore(createMemoryStore(storedItems)).list()).toEqual([]);
     },
   );
 });

@@ -2,48 +2,64 @@ import { type Store, safeStore } from '#web/storage/safe-store.ts';
 import { LAST_SEARCH_KEY } from '../offline/last-search.ts';
 import type { Choice } from './choice.ts';
 
-const KEY = 'podium.recent-searches';
-/** As many as are seen without scrolling on a phone with its keyboard open. */
+const STORAGE_KEY = 'podium.recent-searches';
+/** Maximum number of recent searches. This many fit on a phone above the keyboard without scrolling. */
 export const MAX_RECENT = 6;
-const KINDS: readonly string[] = ['keyword', 'building', 'zone', 'district', 'station', 'street', 'stock'];
+const CHOICE_KINDS: readonly string[] = [
+  'keyword',
+  'building',
+  'zone',
+  'district',
+  'station',
+  'street',
+  'stock',
+];
 
-/** What this visitor searched for last, the newest first, kept in the browser alone. */
-export type RecentSearches = {
+/** The visitor's recent searches, the newest first. Stored only in the browser. */
+export type RecentSearchStore = {
   readonly list: () => readonly Choice[];
   readonly add: (choice: Choice) => void;
   readonly remove: (choice: Choice) => void;
   readonly clear: () => void;
 };
 
-export function recentSearches(store: Store = safeStore()): RecentSearches {
+export function recentSearchStore(store: Store = safeStore()): RecentSearchStore {
   const list = (): readonly Choice[] => {
-    const kept = store.get(KEY);
-    return Array.isArray(kept) ? kept.filter(isChoice).slice(0, MAX_RECENT) : [];
+    const storedValue = store.get(STORAGE_KEY);
+    return Array.isArray(storedValue) ? storedValue.filter(isChoice).slice(0, MAX_RECENT) : [];
   };
-  const others = (choice: Choice) =>
+  const listWithout = (choice: Choice) =>
     list().filter(({ kind, value }) => kind !== choice.kind || value !== choice.value);
   return {
     list,
     add: ({ kind, value, word }) => {
-      store.set(KEY, [{ kind, value, word }, ...others({ kind, value, word })].slice(0, MAX_RECENT));
+      store.set(
+        STORAGE_KEY,
+        [{ kind, value, word }, ...listWithout({ kind, value, word })].slice(0, MAX_RECENT),
+      );
     },
     remove: (choice) => {
-      store.set(KEY, others(choice));
+      store.set(STORAGE_KEY, listWithout(choice));
     },
     clear: () => {
-      store.remove(KEY);
+      store.remove(STORAGE_KEY);
       store.remove(LAST_SEARCH_KEY);
     },
   };
 }
 
-/** Another release of the page, or another program, may have written to the storage. */
-function isChoice(kept: unknown): kept is Choice {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { kind, value, word } = kept as Partial<Record<keyof Choice, unknown>>;
-  return typeof kind === 'string' && KINDS.includes(kind) && isText(value) && isText(word);
+/** Validates a stored choice, because another release or another script may have written to localStorage. */
+function isChoice(storedValue: unknown): storedValue is Choice {
+  if (typeof storedValue !== 'object' || storedValue === null) return false;
+  const { kind, value, word } = storedValue as Partial<Record<keyof Choice, unknown>>;
+  return (
+    typeof kind === 'string' &&
+    CHOICE_KINDS.includes(kind) &&
+    isNonEmptyString(value) &&
+    isNonEmptyString(word)
+  );
 }
 
-function isText(value: unknown): value is string {
+function isNonEmptyString(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { Suggestion } from '#contract/suggestion.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { useT } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
@@ -14,10 +14,10 @@ const KIND_ICON: Readonly<Record<Suggestion['kind'], IconName>> = {
   stock: 'hash',
 };
 
-export const OPTION =
+export const OPTION_CLASS =
   'flex min-h-10 cursor-pointer items-center gap-3 px-3 py-1.5 data-highlighted:bg-brand-tint data-highlighted:shadow-[inset_3px_0_0_var(--brand)] pointer-coarse:min-h-11';
 
-/** The suggestions to a keyword, each with its kind and how many listings it finds. */
+/** List of suggestions for a keyword, each with its kind and its number of listings. */
 export function SuggestionOptions({
   keyword,
   suggestions,
@@ -33,27 +33,27 @@ export function SuggestionOptions({
       key={`${suggestion.kind}-${suggestion.value}`}
       value={suggestion}
       onClick={() => onChoose(suggestion)}
-      className={OPTION}
+      className={OPTION_CLASS}
     >
       <Icon of={KIND_ICON[suggestion.kind]} size="sm" className="text-muted" />
       <span className="min-w-0 flex-1 truncate">
-        <Emphasised text={suggestion.suggestionWord} part={keyword} />
+        <HighlightedText text={suggestion.suggestionWord} matchedText={keyword} />
       </span>
       <span className="shrink-0 text-sm text-muted max-sm:sr-only">
         {t(`search_box.kind.${suggestion.kind}`)}
       </span>
       <span className="w-12 shrink-0 text-right text-sm text-muted">
-        {suggestion.kind !== 'stock' && grouped(suggestion.count)}
+        {suggestion.kind !== 'stock' && groupThousands(suggestion.count)}
       </span>
     </Autocomplete.Item>
   ));
 }
 
-/** The typed part is bold, where the text contains it as it was typed. */
-function Emphasised({ text, part }: { text: string; part: string }) {
-  const start = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase());
+/** Renders the first occurrence of the typed text in bold, ignoring case. */
+function HighlightedText({ text, matchedText }: { text: string; matchedText: string }) {
+  const start = matchedText === '' ? -1 : text.toLowerCase().indexOf(matchedText.toLowerCase());
   if (start < 0) return text;
-  const end = start + part.length;
+  const end = start + matchedText.length;
   return (
     <>
       {text.slice(0, start)}

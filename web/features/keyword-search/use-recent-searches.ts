@@ -1,23 +1,26 @@
 import { useState } from 'react';
 import type { Choice } from './choice.ts';
-import { recentSearches } from './recent-searches.ts';
+import { recentSearchStore } from './recent-searches.ts';
 
-const NONE: readonly Choice[] = [];
+const NO_SEARCHES: readonly Choice[] = [];
 
-/** The recent searches as a list to show. It is empty until `refresh`, since the server does not know them. */
+/**
+ * Provides the recent searches to components. The list is empty until `refresh` is called, because the
+ * server has no access to localStorage.
+ */
 export function useRecentSearches() {
-  const [recent] = useState(() => recentSearches());
-  const [list, setList] = useState(NONE);
-  const refresh = () => setList(recent.list());
+  const [store] = useState(() => recentSearchStore());
+  const [searches, setList] = useState(NO_SEARCHES);
+  const refresh = () => setList(store.list());
   return {
-    list,
+    searches,
     refresh,
     remove: (choice: Choice) => {
-      recent.remove(choice);
+      store.remove(choice);
       refresh();
     },
     clear: () => {
-      recent.clear();
+      store.clear();
       refresh();
     },
   };

@@ -1,29 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Suggestion } from '#contract/suggestion.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { SUGGESTIONS_SHOWN } from '#domain/search/paging.ts';
+import { VISIBLE_SUGGESTIONS } from '#domain/search/paging.ts';
 import { type KeywordsCall, keywordsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
-/** Asked once the hand rests between two keys. */
-const SETTLE_MS = 120;
-const NONE: readonly Suggestion[] = [];
+/** Debounce delay before suggestions are fetched, in milliseconds. */
+const DEBOUNCE_MS = 120;
+const NO_SUGGESTIONS: readonly Suggestion[] = [];
 
-/** What the typed text may mean. Without an answer there is nothing to choose, and typing goes on. */
+/**
+ * Returns suggestions for the typed text. Without a response the list is empty and typing is not
+ * affected.
+ */
 export function useSuggestions(
-  call: KeywordsCall,
+  keywordsCall: KeywordsCall,
   text: string,
   icsType: IcsType | undefined,
-  wanted: boolean,
+  isEnabled: boolean,
 ): readonly Suggestion[] {
   const { lang } = usePage();
-  const typed = text.trim();
-  const settled = useDebounced(typed, SETTLE_MS);
+  const trimmedText = text.trim();
+  const debouncedText = useDebounced(trimmedText, DEBOUNCE_MS);
   const { data } = useQuery({
-    ...keywordsQuery(call, settled, lang, icsType),
-    enabled: wanted && settled !== '',
+    ...keywordsQuery(keywordsCall, debouncedText, lang, icsType),
+    enabled: isEnabled && debouncedText !== '',
     placeholderData: keepPreviousData,
   });
-  return typed === '' || !data ? NONE : data.suggestions.slice(0, SUGGESTIONS_SHOWN);
+  return trimmedText === '' || !data ? NO_SUGGESTIONS : data.suggestions.slice(0, VISIBLE_SUGGESTIONS);
 }

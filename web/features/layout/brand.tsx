@@ -1,10 +1,10 @@
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** The agency's logo, or a tower on its podium. */
+/** Logo of the agency, or by default a tower on a podium. */
 export function BrandMark() {
   const { logo } = usePage().site;
-  // The name stands beside it.
+  // The alt text is empty because the agency's name is next to the logo.
   if (logo)
     return <img src={logo} alt="" width={26} height={26} className="size-6.5 shrink-0 object-contain" />;
   return (

@@ -4,25 +4,25 @@ import { usePage } from '#web/app/page.ts';
 import { loadSections } from '#web/i18n/load-sections.ts';
 import { useStored } from '#web/storage/stored-list.ts';
 import { loadPart } from '#web/ui/load-code.ts';
-import { compared } from '../records/stored-lists.ts';
+import { comparedListings } from '../records/stored-lists.ts';
 
 /**
- * Where the tray of listings to compare appears, on every page but the comparison itself. Its code and its
- * words come when the first listing is chosen.
+ * Shows the tray of listings to compare on every page except the comparison page. The tray's code and
+ * phrases load when the first listing is selected.
  */
 export function CompareDock() {
-  const page = usePage();
+  const pageContext = usePage();
   const { pathname } = useLocation();
-  const wanted = useStored(compared, (list) => list.length > 0, false);
+  const hasComparedListings = useStored(comparedListings, (list) => list.length > 0, false);
   const [Tray, setTray] = useState<ComponentType>();
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!hasComparedListings) return;
     const load = () =>
-      Promise.all([import('./compare-tray.tsx'), loadSections(page, ['records', 'stock_info'])]);
-    // Without it the buttons still choose, and the menu leads to the page that compares.
+      Promise.all([import('./compare-tray.tsx'), loadSections(pageContext, ['records', 'stock_info'])]);
+    // If loading fails, listings can still be selected and the menu links to the comparison page.
     void loadPart(load).then(([{ CompareTray }]) => setTray(() => CompareTray));
-  }, [wanted, page]);
+  }, [hasComparedListings, pageContext]);
 
-  return wanted && Tray && pathname !== page.addressOf('compare') ? <Tray /> : null;
+  return hasComparedListings && Tray && pathname !== pageContext.addressOf('compare') ? <Tray /> : null;
 }

@@ -7,18 +7,21 @@ import { useStored } from '#web/storage/stored-list.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { compared } from '../records/stored-lists.ts';
+import { comparedListings } from '../records/stored-lists.ts';
 import { stockLabels } from '../stock/stock-labels.ts';
 
-const NONE: ReturnType<typeof compared.read> = [];
+const NO_LISTINGS: ReturnType<typeof comparedListings.read> = [];
 
-/** The listings chosen so far, at the foot of every page; on a phone there is room for how many they are. */
+/**
+ * Tray at the bottom of every page with the listings selected for comparison. On a phone it shows only
+ * their number.
+ */
 export function CompareTray() {
   const { t, lang, site, addressOf } = usePage();
-  const chosen = useStored(compared, (list) => list, NONE);
-  const ids = chosen.map(({ id }) => id);
+  const comparedRefs = useStored(comparedListings, (list) => list, NO_LISTINGS);
+  const ids = comparedRefs.map(({ id }) => id);
   const { data } = useQuery({ ...archiveQuery(ids), placeholderData: keepPreviousData });
-  const words = stockLabels(t, lang, site.today);
+  const labels = stockLabels(t, lang, site.today);
   return (
     <section
       aria-label={t('records:tray.label')}
@@ -34,16 +37,16 @@ export function CompareTray() {
             const stock = data?.stocks.find(({ gstock_id }) => gstock_id === id);
             return (
               <li key={id}>
-                <Chosen id={id} stock={stock} name={stock ? words.name(stock) : ''} />
+                <ComparedListing id={id} stock={stock} name={stock ? labels.name(stock) : ''} />
               </li>
             );
           })}
         </ul>
         <div className="ml-auto flex gap-2">
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={t('records:tray.clear_label')}
-            onClick={() => compared.update(() => [])}
+            onClick={() => comparedListings.update(() => [])}
           >
             {t('records:tray.clear')}
           </Button>
@@ -56,7 +59,7 @@ export function CompareTray() {
   );
 }
 
-function Chosen({ id, stock, name }: { id: number; stock: Stock | undefined; name: string }) {
+function ComparedListing({ id, stock, name }: { id: number; stock: Stock | undefined; name: string }) {
   const { t } = usePage();
   const label = t('records:tray.remove', { name });
   return (
@@ -64,7 +67,7 @@ function Chosen({ id, stock, name }: { id: number; stock: Stock | undefined; nam
       type="button"
       aria-label={label}
       title={label}
-      onClick={() => compared.update((list) => list.filter((kept) => kept.id !== id))}
+      onClick={() => comparedListings.update((list) => list.filter((listing) => listing.id !== id))}
       className="group relative block h-11 w-[70px] overflow-hidden rounded-control border border-line bg-land"
     >
       {stock?.thumbnail ? (

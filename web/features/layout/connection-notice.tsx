@@ -6,8 +6,8 @@ import { Link } from '#web/ui/link.tsx';
 import { retryFailedLoads, useHasFailedLoads } from '#web/ui/load-code.ts';
 
 /**
- * Says that the device is offline and what can be read then, or that a part of the page did not load, and offers to
- * try again.
+ * Notice that the device is offline or that part of the page failed to load. Offers offline content or
+ * a retry.
  */
 export function ConnectionNotice() {
   const { t, addressOf } = usePage();
@@ -22,14 +22,14 @@ export function ConnectionNotice() {
         <p className="notice">
           <span>{isOffline ? t('layout.offline') : t('layout.part_missing')}</span>
           {isOffline ? (
-            // Without a worker this page is all there is.
+            // Without a service worker, no other page is available offline.
             navigator.serviceWorker?.controller && (
               <Link to={addressOf('offline')} className="target font-bold text-brand underline">
                 {t('offline.title')}
               </Link>
             )
           ) : (
-            <Button look="ghost" onClick={tryAgain}>
+            <Button variant="ghost" onClick={retryOrReload}>
               {t('error.retry')}
             </Button>
           )}
@@ -39,7 +39,10 @@ export function ConnectionNotice() {
   );
 }
 
-/** After a new release the server may no longer have the code of this page. A reload brings the new page. */
-async function tryAgain(): Promise<void> {
+/**
+ * Retries failed loads. If a retry fails, reloads the page, because after a new release the server may
+ * no longer have the old code.
+ */
+async function retryOrReload(): Promise<void> {
   if (!(await retryFailedLoads()) && navigator.onLine) window.location.reload();
 }

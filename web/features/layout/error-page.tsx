@@ -4,7 +4,10 @@ import { useIsOffline } from '#web/app/use-is-offline.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 
-/** Trying again loads the whole document: it also helps when a newer release has replaced the page's code. */
+/**
+ * Error page. The retry link reloads the whole document, which also helps after a new release has
+ * replaced the page's code.
+ */
 export function ErrorPage({ reason }: { readonly reason: string }) {
   const { t, addressOf } = usePage();
   const { pathname, search } = useLocation();
@@ -18,7 +21,7 @@ export function ErrorPage({ reason }: { readonly reason: string }) {
           <ButtonLink to={pathname + search} reloadDocument>
             {t('error.retry')}
           </ButtonLink>
-          <ButtonLink to={addressOf(isOffline ? 'offline' : 'home')} look="ghost" reloadDocument>
+          <ButtonLink to={addressOf(isOffline ? 'offline' : 'home')} variant="ghost" reloadDocument>
             {t(isOffline ? 'offline.title' : 'way_on.home')}
           </ButtonLink>
         </Spaced>

@@ -1,20 +1,24 @@
 import { telLink } from '#domain/text/phone.ts';
-import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { usePage } from '#web/app/page.ts';
+import { RenderOnce } from '#web/app/render-once.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { ConsentLink } from '../analytics/analytics.tsx';
 import { BrandMark } from './brand.tsx';
-import { calculatorEntries } from './calculator-links.ts';
+import { calculatorLinks } from './calculator-links.ts';
 import { legalLinks, type SiteGroup, siteGroups } from './site-links.ts';
 import { SITE_MAP_ID } from './site-map.ts';
 import { typeMenus } from './type-links.ts';
 
 export function Footer() {
   return (
-    <DrawnOnce as="footer" by="footer" className="site-footer below mt-12 border-t border-line bg-raised">
+    <RenderOnce
+      as="footer"
+      cacheKey="footer"
+      className="site-footer below mt-12 border-t border-line bg-raised"
+    >
       <FooterContent />
-    </DrawnOnce>
+    </RenderOnce>
   );
 }
 
@@ -43,7 +47,8 @@ function FooterContent() {
             </address>
           </div>
         </div>
-        {/* A phone has the menu for what is left out here. Without script its button leads here, to all of it. */}
+        {/* On a phone the menu replaces the site map. Without JavaScript, the menu button links to
+           the site map. */}
         <div id={SITE_MAP_ID} className="site-map">
           <SiteMap />
         </div>
@@ -72,7 +77,7 @@ function FooterContent() {
   );
 }
 
-/** The ways to every page. */
+/** Links to all pages of the site. */
 function SiteMap() {
   const page = usePage();
   const { t, addressOf } = page;
@@ -81,7 +86,7 @@ function SiteMap() {
       {typeMenus(page).map(({ icsType, name, home, links }) => (
         <SiteNav key={icsType} title={name} to={home} links={links} />
       ))}
-      <SiteNav title={t('calculator.title')} to={addressOf('calculator')} links={calculatorEntries(page)} />
+      <SiteNav title={t('calculator.title')} to={addressOf('calculator')} links={calculatorLinks(page)} />
       {siteGroups(page).map((group) => (
         <SiteNav key={group.title} {...group} />
       ))}
@@ -89,7 +94,7 @@ function SiteMap() {
   );
 }
 
-/** Some of them; `to` is the page that leads to all of these. */
+/** Group of links with a title. `to` is the URL of an overview page, if the group has one. */
 function SiteNav({ title, to, links }: SiteGroup & { to?: string }) {
   return (
     <nav aria-label={title} data-print="hide" className="text-sm">

@@ -18,11 +18,11 @@ export function Header() {
         <div className="ml-auto flex items-center sm:gap-1">
           <ListPropertyLink />
           <LanguageSwitch />
-          {/* Beside the links there is no room for these on a tablet and on a small desk: the menu has them. */}
+          {/* Hidden on tablets and small desktops for lack of space; the menu contains the same links. */}
           <div className="max-sm:hidden md:max-lg:hidden xl:max-[100rem]:hidden">
             <HistoryLink />
           </div>
-          {/* The narrowest phones have it in the menu. */}
+          {/* Hidden on the narrowest phones; the menu contains the same link. */}
           <div className="max-[22.5rem]:hidden">
             <FavouritesLink />
           </div>
@@ -36,13 +36,16 @@ export function Header() {
   );
 }
 
-/** The way for owners, where the header has room for it; the menu has it always. */
+/**
+ * Link for owners who want to list a property. Hidden on narrow headers; the menu always contains the
+ * same link.
+ */
 function ListPropertyLink() {
   const { t, addressOf } = usePage();
   return (
     <ButtonLink
       to={addressOf('listProperty')}
-      look="ghost"
+      variant="ghost"
       className="px-3 max-xl:hidden lang-en:max-[100rem]:px-2 lang-en:max-[100rem]:text-sm"
     >
       {t('layout.list_property')}

@@ -1,47 +1,54 @@
 import { Fragment } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { addressInLanguages } from '#domain/address/read-address.ts';
-import { LANGUAGE, LANGUAGES, type Trilingual } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, LANGUAGES, type Trilingual } from '#domain/text/language.ts';
 import { type PageContext, usePage } from '#web/app/page.ts';
 import type { PageHandle } from '#web/app/page-route.tsx';
-import { carryPosition } from '#web/app/scroll/arrive.ts';
+import { storePositionForLanguageSwitch } from '#web/app/scroll/restore-position.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The same page in the other languages. It leaves the document, and the scroll position goes along. */
+/**
+ * Links to the current page in the other languages. Each link loads a new document, and the scroll
+ * position is carried over.
+ */
 export function LanguageSwitch() {
   const page = usePage();
   const { lang, t } = page;
   const { pathname, search } = useLocation();
-  const own = useOwnPaths(page);
-  const addresses = addressInLanguages(pathname + search, own);
+  const localizedPaths = useLocalizedPaths(page);
+  const addresses = addressInLanguages(pathname + search, localizedPaths);
   return (
     <nav aria-label={t('layout.language')} className="flex items-center text-sm whitespace-nowrap">
       <Spaced>
-        {LANGUAGES.map((other, index) => (
-          <Fragment key={other}>
+        {LANGUAGES.map((targetLanguage, index) => (
+          <Fragment key={targetLanguage}>
             {index > 0 && <span aria-hidden="true" className="h-3 border-l border-edge" />}
             <a
-              href={addresses[other]}
-              lang={LANGUAGE[other].html}
-              hrefLang={LANGUAGE[other].html}
-              aria-current={other === lang ? 'true' : undefined}
+              href={addresses[targetLanguage]}
+              lang={LANGUAGE_DEFINITIONS[targetLanguage].html}
+              hrefLang={LANGUAGE_DEFINITIONS[targetLanguage].html}
+              aria-current={targetLanguage === lang ? 'true' : undefined}
               onClick={(event) => {
-                // A list writes the page it is on into the address by itself; the router does not know.
+                // An endless list updates its page number in the URL without the router, so the link is
+                // computed from `window.location` on click.
                 const { pathname, search } = window.location;
-                event.currentTarget.href = addressInLanguages(pathname + search, own)[other];
-                const sameTab = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
-                if (sameTab) carryPosition(other);
+                event.currentTarget.href = addressInLanguages(pathname + search, localizedPaths)[
+                  targetLanguage
+                ];
+                const opensInSameTab =
+                  event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
+                if (opensInSameTab) storePositionForLanguageSwitch(targetLanguage);
               }}
               className={cx(
                 'grid h-10 min-w-8 place-items-center rounded-control px-1 pointer-coarse:h-11 sm:min-w-9',
-                other === lang ? 'font-bold text-brand' : 'text-muted hover:text-ink',
+                targetLanguage === lang ? 'font-bold text-brand' : 'text-muted hover:text-ink',
               )}
             >
-              {/* What is seen is part of the name, for those who speak to their browser. */}
-              {LANGUAGE[other].label}
-              <VisuallyHidden>{t(`language.${other}`)}</VisuallyHidden>
+              {/* The accessible name includes the visible text, so that voice control works. */}
+              {LANGUAGE_DEFINITIONS[targetLanguage].label}
+              <VisuallyHidden>{t(`language.${targetLanguage}`)}</VisuallyHidden>
             </a>
           </Fragment>
         ))}
@@ -50,10 +57,10 @@ export function LanguageSwitch() {
   );
 }
 
-/** The paths of a page whose name is part of them. */
-function useOwnPaths(page: PageContext): Trilingual | undefined {
+/** Returns the localized paths of a page whose name is part of its URL. */
+function useLocalizedPaths(page: PageContext): Trilingual | undefined {
   const match = useMatches().at(-1);
   const handle = match?.handle as PageHandle | undefined;
-  // A page that failed has no data.
+  // A page that failed to load has no loader data.
   return match?.loaderData === undefined ? undefined : handle?.paths?.(match.loaderData, page);
 }

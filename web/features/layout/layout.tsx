@@ -5,17 +5,20 @@ import { deferred } from '#web/ui/deferred.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
-// Nobody waits for what stands around a page: the server has drawn it, of links and popovers.
-export const loadSurroundings = () => import('./surroundings.tsx');
-const Header = deferred(async () => ({ default: (await loadSurroundings()).Header }));
-const WaitingNotice = deferred(async () => ({ default: (await loadSurroundings()).WaitingNotice }));
-const Foot = deferred(async () => ({ default: (await loadSurroundings()).Foot }));
+// The header and footer load after the page, because the server-rendered links and popovers already
+// work.
+export const loadHeaderAndFoot = () => import('./header-and-foot.tsx');
+const Header = deferred(async () => ({ default: (await loadHeaderAndFoot()).Header }));
+const QueuedEnquiriesNotice = deferred(async () => ({
+  default: (await loadHeaderAndFoot()).QueuedEnquiriesNotice,
+}));
+const PageFoot = deferred(async () => ({ default: (await loadHeaderAndFoot()).PageFoot }));
 
-/** What stands around every page. */
+/** Layout of every page: header, notices, main content and footer. */
 export function Layout() {
   const t = useT();
-  const main = useRef<HTMLElement>(null);
-  usePageFocus(main);
+  const mainRef = useRef<HTMLElement>(null);
+  usePageFocus(mainRef);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
@@ -24,24 +27,27 @@ export function Layout() {
       <NavigationProgress />
       <div className="notices" data-print="hide">
         <ConnectionNotice />
-        <WaitingNotice />
+        <QueuedEnquiriesNotice />
       </div>
       <Header />
-      <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+      <main ref={mainRef} id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Foot />
+      <PageFoot />
     </div>
   );
 }
 
-/** A new page takes the focus, as a new document would; a change of the query alone leaves it where it is. */
-function usePageFocus(main: RefObject<HTMLElement | null>): void {
+/**
+ * Moves the focus to the new page after navigation, as a new document would. A change of only the query
+ * keeps the focus.
+ */
+function usePageFocus(mainRef: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const previousPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
+    mainRef.current?.focus({ preventScroll: true });
+  }, [pathname, mainRef]);
 }

@@ -1,26 +1,29 @@
 import { useLocation } from 'react-router';
 import { readAddress } from '#domain/address/read-address.ts';
-import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { usePage } from '#web/app/page.ts';
+import { RenderOnce } from '#web/app/render-once.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { helpLinks, marketLinks } from './site-links.ts';
 
-/** What is known of the market, and who helps, in a header that has room for it; the menu has it always. */
+/**
+ * Links to market data, agents and calculators. Shown only in a wide header; the menu always contains
+ * them.
+ */
 export function MarketNav() {
   const { t } = usePage();
   const { pathname } = useLocation();
-  // Which link is the current one, the page's name tells.
+  // The page's name determines which link is current, so it is part of the cache key.
   const name = readAddress(pathname)?.name;
   return (
-    <DrawnOnce
+    <RenderOnce
       as="nav"
-      by={name && `market nav ${name}`}
+      cacheKey={name && `market nav ${name}`}
       aria-label={t('layout.market_tools')}
       className="hidden h-full border-l border-line pl-2 xl:flex min-[100rem]:pl-4"
     >
       <MarketLinks pathname={pathname} />
-    </DrawnOnce>
+    </RenderOnce>
   );
 }
 

@@ -6,24 +6,24 @@ import type MenuDrawer from './menu-drawer.tsx';
 import { SITE_MAP_ID } from './site-map.ts';
 
 /**
- * Opens the menu, whose code is loaded then. Until the page has its script, and when the code cannot be
- * loaded, it is a link to the site map in the footer.
+ * Opens the menu and loads its code on demand. Before hydration, and if loading fails, the button is a
+ * link to the site map in the footer.
  */
 export function MenuButton() {
   const t = useT();
   const [Drawer, setDrawer] = useState<ComponentType<ComponentProps<typeof MenuDrawer>>>();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   async function openMenu() {
     try {
-      const { default: Loaded } = await loadCode(() => import('./menu-drawer.tsx'));
-      setDrawer(() => Loaded);
+      const { default: LoadedDrawer } = await loadCode(() => import('./menu-drawer.tsx'));
+      setDrawer(() => LoadedDrawer);
       setOpen(true);
     } catch {
       window.location.hash = SITE_MAP_ID;
     }
   }
-  /** A link with the role of a button must answer to the space bar, too. */
+  /** A link with role `button` must also respond to the space key. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== ' ') return;
     event.preventDefault();
@@ -37,7 +37,7 @@ export function MenuButton() {
         href={`#${SITE_MAP_ID}`}
         role="button"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-label={t('layout.menu')}
         onKeyDown={onKeyDown}
         onClick={(event) => {
@@ -48,7 +48,7 @@ export function MenuButton() {
       >
         <Icon of="menu" />
       </a>
-      {Drawer && <Drawer open={open} onOpenChange={setOpen} />}
+      {Drawer && <Drawer isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

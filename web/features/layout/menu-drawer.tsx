@@ -7,47 +7,48 @@ import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
-import { calculatorEntries } from './calculator-links.ts';
+import { calculatorLinks } from './calculator-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { useRecordRows } from './record-links.tsx';
+import { useRecordLinks } from './record-links.tsx';
 import { type SiteLink, siteGroups } from './site-links.ts';
 import { ThemeRow } from './theme-switch.tsx';
 import { typeMenus } from './type-links.ts';
 
-const ROW = 'flex min-h-11 items-center rounded-control px-3 hover:bg-brand-tint';
+const ROW_CLASS = 'flex min-h-11 items-center rounded-control px-3 hover:bg-brand-tint';
 
-/** Every page of the site, from the side. */
+/** Side drawer with links to all pages of the site. */
 export default function MenuDrawer({
-  open,
+  isOpen: open,
   onOpenChange,
 }: {
-  open: boolean;
+  isOpen: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   const page = usePage();
   const { t, addressOf } = page;
-  // The page that a link leads to takes the focus, so it must not return to the menu's button.
-  const followed = useRef(false);
-  const follow = () => {
-    followed.current = true;
+  // After a link was followed, the new page takes the focus, so the focus must not return to the menu
+  // button.
+  const hasFollowedLink = useRef(false);
+  const followLink = () => {
+    hasFollowedLink.current = true;
     onOpenChange(false);
   };
-  const returnsFocus = () => {
-    const returns = !followed.current;
-    followed.current = false;
-    return returns;
+  const checkReturnsFocus = () => {
+    const shouldReturn = !hasFollowedLink.current;
+    hasFollowedLink.current = false;
+    return shouldReturn;
   };
   return (
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
-      returnsFocus={returnsFocus}
+      checkReturnsFocus={checkReturnsFocus}
       title={t('layout.menu')}
       closeLabel={t('layout.close_menu')}
     >
       <div className="-mx-1 mb-3 flex flex-wrap items-center justify-between gap-2">
         <Spaced>
-          <ButtonLink to={addressOf('listProperty')} onClick={follow}>
+          <ButtonLink to={addressOf('listProperty')} onClick={followLink}>
             {t('layout.list_property')}
           </ButtonLink>
           <LanguageSwitch />
@@ -60,33 +61,37 @@ export default function MenuDrawer({
             title={name}
             titleClassName={cx('text-lg', TYPE_TEXT[icsType])}
             links={[{ to: home, label: t('layout.home_of', { type: name }) }, ...links]}
-            onFollow={follow}
+            onFollow={followLink}
           />
         ))}
-        <Link onClick={follow} to={addressOf('find')} className={cx(ROW, 'border border-edge font-bold')}>
+        <Link
+          onClick={followLink}
+          to={addressOf('find')}
+          className={cx(ROW_CLASS, 'border border-edge font-bold')}
+        >
           {t('layout.all')}
         </Link>
-        <RecordRows onFollow={follow} />
+        <RecordRows onFollow={followLink} />
         {siteGroups(page).map(({ title, links }) => (
-          <MenuGroup key={title} title={title} links={links} onFollow={follow} />
+          <MenuGroup key={title} title={title} links={links} onFollow={followLink} />
         ))}
         <MenuGroup
           title={t('calculator.title')}
           links={[
             { to: addressOf('calculator'), label: t('layout.all_calculators') },
-            ...calculatorEntries(page),
+            ...calculatorLinks(page),
           ]}
-          onFollow={follow}
+          onFollow={followLink}
         />
       </nav>
       <div className="-mx-1 mt-3 border-t border-line pt-3 min-[100rem]:hidden">
-        <ThemeRow className={cx(ROW, 'w-full')} />
+        <ThemeRow className={cx(ROW_CLASS, 'w-full')} />
       </div>
     </Drawer>
   );
 }
 
-/** Links that belong together, closed until somebody wants them. */
+/** Collapsible group of links, initially closed. */
 function MenuGroup({
   title,
   titleClassName = '',
@@ -100,14 +105,14 @@ function MenuGroup({
 }) {
   return (
     <details className="group">
-      <summary className={cx(ROW, 'list-none justify-between font-bold', titleClassName)}>
+      <summary className={cx(ROW_CLASS, 'list-none justify-between font-bold', titleClassName)}>
         {title}
         <FoldArrow />
       </summary>
       <ul aria-label={title} className="ml-3 border-l border-line pl-1">
         {links.map(({ label, ...link }) => (
           <li key={link.to}>
-            <Link onClick={onFollow} {...link} className={ROW}>
+            <Link onClick={onFollow} {...link} className={ROW_CLASS}>
               {label}
             </Link>
           </li>
@@ -119,12 +124,12 @@ function MenuGroup({
 
 function RecordRows({ onFollow }: { onFollow: () => void }) {
   const { t } = usePage();
-  const rows = useRecordRows();
+  const rows = useRecordLinks();
   return (
     <ul aria-label={t('layout.records')}>
       {rows.map(({ to, label, count }) => (
         <li key={label}>
-          <Link onClick={onFollow} to={to} className={cx(ROW, 'justify-between')}>
+          <Link onClick={onFollow} to={to} className={cx(ROW_CLASS, 'justify-between')}>
             {label} {count > 0 && <span className="text-sm text-muted">{count}</span>}
           </Link>
         </li>

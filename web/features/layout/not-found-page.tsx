@@ -14,7 +14,7 @@ export default function NotFoundPage() {
       <div className="flex flex-wrap gap-3 pt-2">
         <Spaced>
           <ButtonLink to={addressOf('find')}>{t('way_on.find')}</ButtonLink>
-          <ButtonLink to={addressOf('home')} look="ghost">
+          <ButtonLink to={addressOf('home')} variant="ghost">
             {t('way_on.home')}
           </ButtonLink>
         </Spaced>

@@ -4,14 +4,14 @@ import { useStored } from '#web/storage/stored-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { compared, favourites, history } from '../records/stored-lists.ts';
+import { comparedListings, favourites, viewHistory } from '../records/stored-lists.ts';
 
-const count = (list: readonly unknown[]) => list.length;
+const lengthOf = (list: readonly unknown[]) => list.length;
 
-/** The way to the favourites from every page's header, with how many there are. */
+/** Header link to the favourites, with their number. */
 export function FavouritesLink() {
   const { t, addressOf } = usePage();
-  const favouriteCount = useStored(favourites, count, 0);
+  const favouriteCount = useStored(favourites, lengthOf, 0);
   return (
     <HeaderLink to={addressOf('favourites')} label={t('layout.favourites')} count={favouriteCount}>
       <Icon of="heart" />
@@ -56,24 +56,24 @@ function HeaderLink({
   );
 }
 
-/** Favourites, history and compare, as lines of the menu. */
-export function useRecordRows() {
+/** Returns the menu links to favourites, history and comparison, each with a count. */
+export function useRecordLinks() {
   const { t, addressOf } = usePage();
-  const chosen = useStored(compared, ids, '');
+  const comparedIds = useStored(comparedListings, joinIds, '');
   return [
     {
       to: addressOf('favourites'),
       label: t('layout.favourites'),
-      count: useStored(favourites, count, 0),
+      count: useStored(favourites, lengthOf, 0),
     },
-    { to: addressOf('history'), label: t('layout.history'), count: useStored(history, count, 0) },
+    { to: addressOf('history'), label: t('layout.history'), count: useStored(viewHistory, lengthOf, 0) },
     {
-      to: addressOf('compare', chosen.split(',').filter(Boolean).map(Number)),
+      to: addressOf('compare', comparedIds.split(',').filter(Boolean).map(Number)),
       label: t('layout.compare'),
-      count: useStored(compared, count, 0),
+      count: useStored(comparedListings, lengthOf, 0),
     },
   ];
 }
 
-/** As text: a selected value must compare equal as long as the list is the same. */
-const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).join();
+/** Joins the ids to a string, because `useStored` compares selected values by identity. */
+const joinIds = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).join();

@@ -10,25 +10,25 @@ import { ErrorPage } from './error-page.tsx';
 
 const NotFoundPage = deferred(() => import('./not-found-page.tsx'));
 
-/** Shown instead of a page that failed; header and footer stay. */
+/** Error content in place of a page that failed. Header and footer stay. */
 export function RouteError() {
   const error = useRouteError();
   const t = useT();
   useHead(() => errorHead(error, t));
-  if (isMissing(error)) return <NotFoundPage />;
-  return <ErrorPage reason={reasonOf(error, t)} />;
+  if (isNotFound(error)) return <NotFoundPage />;
+  return <ErrorPage reason={errorReasonOf(error, t)} />;
 }
 
 export function errorHead(error: unknown, t: Translate): Head {
-  const title = isMissing(error) ? t('not_found.title') : t('error.title');
-  const description = isMissing(error) ? t('not_found.text') : reasonOf(error, t);
+  const title = isNotFound(error) ? t('not_found.title') : t('error.title');
+  const description = isNotFound(error) ? t('not_found.text') : errorReasonOf(error, t);
   return { title, description, robots: 'noindex' };
 }
 
-function isMissing(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof PodiumError && error.status === 404;
 }
 
-function reasonOf(error: unknown, t: Translate): string {
+function errorReasonOf(error: unknown, t: Translate): string {
   return error instanceof CodeLoadError ? t('error.page_load') : errorText(error, t);
 }

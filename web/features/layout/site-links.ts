@@ -7,30 +7,33 @@ import type { PageContext } from '#web/app/page.ts';
 export type SiteLink = {
   readonly to: string;
   readonly label: string;
-  /** Of a link of the agency's own: it may lead anywhere. */
+  /** Set for a link configured by the agency, because its URL may be outside the portal. */
   readonly reloadDocument?: true;
 };
 export type SiteGroup = { readonly title: string; readonly links: readonly SiteLink[] };
 
-/** The links of a group, without those to pages that have nothing to show. */
-function shown({ site, t, addressOf }: PageContext, links: readonly MenuPage[]): readonly SiteLink[] {
+/** Returns the links of a group, without pages that currently have no content. */
+function availableLinks(
+  { site, t, addressOf }: PageContext,
+  links: readonly MenuPage[],
+): readonly SiteLink[] {
   return links
     .filter((link) => !('filledBy' in link) || site.pages.includes(link.page))
     .map(({ page, label }) => ({ to: addressOf(page), label: t(label) }));
 }
 
-/** What is known of the market besides listings; the header shows these too. */
+/** Links to market data, shown in the header and in the menu. */
 export function marketLinks(page: PageContext): readonly SiteLink[] {
-  return shown(page, MENU.market);
+  return availableLinks(page, MENU.market);
 }
 
-/** Who and what helps: they follow the market in a wide header. */
+/** Links to news, agents and calculators. A wide header shows these links after those to market data. */
 export function helpLinks(page: PageContext): readonly SiteLink[] {
   const { site, t, addressOf } = page;
   const hasNews = site.pages.includes('articleSearch');
   return [
     ...(hasNews ? [{ to: addressOf('articleSearch'), label: t('layout.news') }] : []),
-    ...shown(
+    ...availableLinks(
       page,
       MENU.people.filter((link) => link.page === 'agents'),
     ),
@@ -38,28 +41,38 @@ export function helpLinks(page: PageContext): readonly SiteLink[] {
   ];
 }
 
-/** Privacy, terms and their like; they stand at the very end of every page. */
+/** Links to legal pages such as privacy and terms, at the end of every page. */
 export function legalLinks({ t, addressOf }: PageContext): readonly SiteLink[] {
   return LEGAL_PAGES.map((page) => ({ to: addressOf('legal', page), label: t(`legal.${page}`) }));
 }
 
-/** Where a link of the agency's own leads: a page of this site in the language of the page that it stands on. */
-export function ownHref(href: string, lang: Language): string {
+/**
+ * Returns the URL of a link configured by the agency. URLs of this portal are switched to the current
+ * language.
+ */
+export function localizedHref(href: string, lang: Language): string {
   const [pathname = ''] = href.split(/[?#]/, 1);
   return readAddress(pathname) ? switchLanguage(href, lang) : href;
 }
 
-/** The links that the agency has added to a group. */
-function ownLinks({ site, lang, textOf }: PageContext, of: MenuSection): readonly SiteLink[] {
+/** Returns the links that the agency has added to a menu section. */
+function agencyLinks({ site, lang, textOf }: PageContext, targetSection: MenuSection): readonly SiteLink[] {
   return site.menu
-    .filter(({ section }) => section === of)
-    .map(({ label, href }) => ({ to: ownHref(href, lang), label: textOf(label), reloadDocument: true }));
+    .filter(({ section }) => section === targetSection)
+    .map(({ label, href }) => ({
+      to: localizedHref(href, lang),
+      label: textOf(label),
+      reloadDocument: true,
+    }));
 }
 
-/** Every page that is not a search for one type and has something to show, by group. The drawer, the footer and the 404 page list them. */
+/**
+ * Returns the links to all pages with content except the searches per property type, in groups. The
+ * menu, the footer and the 404 page show these groups.
+ */
 export function siteGroups(page: PageContext): readonly SiteGroup[] {
   return MENU_SECTIONS.map((section) => ({
     title: page.t(`layout.${section}`),
-    links: [...shown(page, MENU[section]), ...ownLinks(page, section)],
+    links: [...availableLinks(page, MENU[section]), ...agencyLinks(page, section)],
   })).filter(({ links }) => links.length > 0);
 }

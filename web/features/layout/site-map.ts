@@ -1,2 +1,2 @@
-/** The element of the footer that lists where the site leads. */
+/** HTML id of the site map in the footer. */
 export const SITE_MAP_ID = 'site-map';

@@ -10,7 +10,7 @@ export type TypeMenu = {
   readonly links: readonly { readonly to: string; readonly label: string }[];
 };
 
-/** The three types and where each leads; header, drawer and footer all show this. */
+/** Returns the menus of the three property types, for the header, the menu and the footer. */
 export function typeMenus({ t, addressOf }: PageContext): readonly TypeMenu[] {
   return ICS_TYPES.map((icsType) => {
     const name = t(`type.${icsType}`);
@@ -27,7 +27,7 @@ export function typeMenus({ t, addressOf }: PageContext): readonly TypeMenu[] {
   });
 }
 
-/** The type an address is about: its own word, or that of the listing's number. */
+/** Returns the property type that a URL refers to, from its path segment or from the listing number. */
 export function icsTypeOfPath(pathname: string): IcsType | undefined {
   const { type, sbu, id } = readAddress(pathname)?.params ?? {};
   return icsTypeOfSegment(type ?? sbu) ?? parseFormattedId(id ?? '')?.icsType;

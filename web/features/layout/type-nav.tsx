@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { usePage } from '#web/app/page.ts';
+import { RenderOnce } from '#web/app/render-once.tsx';
 import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,19 +10,19 @@ import { Link, type LinkProps } from '#web/ui/link.tsx';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 import { icsTypeOfPath, type TypeMenu, typeMenus } from './type-links.ts';
 
-/** The three types of a wide header, each a link with its own menu. */
+/** Links to the three property types in a wide header, each with a popover menu. */
 export function TypeNav() {
   const { t } = usePage();
-  const current = icsTypeOfPath(useLocation().pathname);
+  const currentType = icsTypeOfPath(useLocation().pathname);
   return (
-    <DrawnOnce
+    <RenderOnce
       as="nav"
-      by={`types ${current}`}
+      cacheKey={`types ${currentType}`}
       aria-label={t('layout.types')}
       className="hidden h-full gap-1 md:flex xl:max-[100rem]:gap-0"
     >
-      <TypeItems current={current} />
-    </DrawnOnce>
+      <TypeItems current={currentType} />
+    </RenderOnce>
   );
 }
 
@@ -70,7 +70,7 @@ function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current
   );
 }
 
-/** A link of a menu closes the menu: the page changes without leaving the document. */
+/** Menu link that also closes its popover, because client-side navigation does not reload the document. */
 function MenuLink(props: LinkProps) {
   return <Link onClick={closeMenu} {...props} />;
 }

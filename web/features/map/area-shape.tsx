@@ -2,34 +2,46 @@ import { at } from '#domain/lib/at.ts';
 import { planePointOf } from '#domain/map/map-plane.ts';
 import type { Polygon } from '#domain/map/polygon.ts';
 import { boundsAround } from './map-target.ts';
-import { Mark } from './marker.tsx';
+import { PassiveMarker } from './marker.tsx';
 
-/** Units of the drawing in a pixel at zoom 0: whole ones are exact to a part of a pixel at any zoom. */
-const UNITS = 2 ** 24;
+/**
+ * Number of SVG units per pixel at zoom 0. With this many, rounding to whole units stays below one
+ * pixel at any zoom.
+ */
+const UNITS_PER_PIXEL = 2 ** 24;
 
-/** An area on a map, drawn or live. It is as large as `--map-scale` says, so that no script follows a zoom. */
-export function AreaShape({ corners, isDraft = false }: { corners: Polygon; isDraft?: boolean }) {
+/**
+ * Draws a polygon on a static or live map. CSS derives its size from `--map-scale`, so no script runs
+ * when the map zooms.
+ */
+export function AreaShape({ corners, isUnfinished = false }: { corners: Polygon; isUnfinished?: boolean }) {
   if (corners.length === 0) return null;
   const { west, north } = boundsAround(corners);
   const origin = planePointOf({ lng: west, lat: north });
   const points = corners.map(planePointOf).map(({ x, y }) => ({
-    x: Math.round((x - origin.x) * UNITS),
-    y: Math.round((y - origin.y) * UNITS),
+    x: Math.round((x - origin.x) * UNITS_PER_PIXEL),
+    y: Math.round((y - origin.y) * UNITS_PER_PIXEL),
   }));
-  // A box without width or height would not be drawn at all.
+  // An SVG viewBox without width or height is not rendered.
   const width = Math.max(1, ...points.map(({ x }) => x));
   const height = Math.max(1, ...points.map(({ y }) => y));
-  const first = at(points, 0);
-  const path = `M${first.x} ${first.y}${points.map(({ x, y }) => `L${x} ${y}`).join('')}Z`;
-  const length = (units: number) => `calc(${units / UNITS}*var(--map-scale))`;
+  const firstPoint = at(points, 0);
+  const path = `M${firstPoint.x} ${firstPoint.y}${points.map(({ x, y }) => `L${x} ${y}`).join('')}Z`;
+  const cssLength = (units: number) => `calc(${units / UNITS_PER_PIXEL}*var(--map-scale))`;
   return (
-    <Mark position={{ lng: west, lat: north }} className="map-area">
+    <PassiveMarker position={{ lng: west, lat: north }} className="map-area">
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
-        // A marker out of sight is hidden, but of an area there is more than its corner.
-        style={{ width: length(width), height: length(height), overflow: 'visible', visibility: 'visible' }}
+        // The marker layer hides markers that are outside the viewport. The polygon can still be
+        // visible when its corner is outside.
+        style={{
+          width: cssLength(width),
+          height: cssLength(height),
+          overflow: 'visible',
+          visibility: 'visible',
+        }}
       >
         <path
           d={path}
@@ -39,10 +51,10 @@ export function AreaShape({ corners, isDraft = false }: { corners: Polygon; isDr
           stroke="var(--brand)"
           strokeWidth={2.5}
           strokeLinejoin="round"
-          strokeDasharray={isDraft ? '6 5' : undefined}
+          strokeDasharray={isUnfinished ? '6 5' : undefined}
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-    </Mark>
+    </PassiveMarker>
   );
 }

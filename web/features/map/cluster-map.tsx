@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Cell } from '#contract/cluster.ts';
+import type { GridCell } from '#contract/cluster.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { at } from '#domain/lib/at.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
@@ -8,183 +8,188 @@ import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { firstViewOf, type MapShape } from './first-view.ts';
+import { initialViewOf, type MapShape } from './initial-view.ts';
 import { MapFrame } from './map-frame.tsx';
-import { KeepLabelsClear, type MapMarks, Mark } from './marker.tsx';
+import { type ExtraMarkersProps, MoveBaseLabelsAway, PassiveMarker } from './marker.tsx';
+import { mapFilters, opensList, zoomTargetOf } from './marker-click.ts';
 import type { MapTarget, MapView } from './providers/map-view.ts';
-import { mapFilters, opensList, zoomTargetOf } from './selection.ts';
 import { TypeIcon } from './type-icon.tsx';
 import { useClusters, type VisibleArea, visibleAreaOf } from './use-clusters.ts';
 
-/** What every map of a search is given. */
-export type SearchedMapProps = MapMarks & {
-  /** Filters as the calls take them; bounds and order are ignored. */
+/** Props that are common to all maps of search results. */
+export type SearchedMapProps = ExtraMarkersProps & {
+  /** Search filters in the form that the API accepts. The map ignores bounds and sort order. */
   readonly params: Readonly<Record<string, string>>;
-  /** Where the map opens. When it changes, the map moves there. */
+  /** Area that the map shows at first. When the target changes, the map moves to the new one. */
   readonly target: MapTarget;
   readonly shape: MapShape;
-  /** A media query; where it does not apply, the page hides the map at first. */
-  readonly shownOn?: string | undefined;
-  /** The address of the list of a marker's rows, for a map that cannot be moved. */
-  readonly linkTo: (cluster: Cell) => string;
-  /** Called after each movement; `byVisitor` is false when the page has moved the map. */
+  /** CSS media query. While it does not match, the page hides the map on first load. */
+  readonly visibleMediaQuery?: string | undefined;
+  /** Returns the URL of the list of a marker's rows. Static maps link their markers to this URL. */
+  readonly listHrefOf: (cluster: GridCell) => string;
+  /** Called after each movement of the map. `byVisitor` is false when the page moved the map. */
   readonly onMove?: ((area: VisibleArea, byVisitor: boolean) => void) | undefined;
-  /** Lies below the markers, such as the area that is searched. */
-  readonly below?: ReactNode;
-  /** Takes the place of the legend and of a marker's list. */
-  readonly tool?: ReactNode;
-  /** Stands in the upper left corner, such as a switch. */
+  /** Content below the markers, for example the polygon that is searched. */
+  readonly underlay?: ReactNode;
+  /** Panel of the drawing tool. It replaces the legend and the list of a marker's rows. */
+  readonly toolPanel?: ReactNode;
+  /** Content of the upper left corner of the map, for example a switch. */
   readonly children?: ReactNode;
 };
 
-/** What the map calls what it shows, in the page's language. */
+/** Translated messages and the accessible name of the map. */
 export type ClusterMapLabels = {
-  readonly map: string;
-  readonly empty: string;
-  readonly failed: string;
-  readonly found: (count: number) => string;
+  readonly mapName: string;
+  readonly emptyMessage: string;
+  readonly failedMessage: string;
+  readonly countMessage: (count: number) => string;
 };
 
-type Marker<Shown extends Cell> = {
-  readonly cluster: Shown;
+type MarkerProps<TCluster extends GridCell> = {
+  readonly cluster: TCluster;
   readonly position: LatLng;
   readonly zoom: number;
-  /** Its row in the list is highlighted, or its own list is open. */
+  /** True if the marker's row is highlighted in the result list, or if the marker's own list is open. */
   readonly isHighlighted: boolean;
-  /** Where it leads on a drawn map. */
-  readonly linkTo: (cluster: Cell) => string;
-  readonly onOpen: (cluster: Shown, marker: HTMLElement) => void;
+  /** Returns the URL that the marker links to on a static map. */
+  readonly listHrefOf: (cluster: GridCell) => string;
+  readonly onOpen: (cluster: TCluster, marker: HTMLElement) => void;
 };
 
-/** The rows of a search on a map, as clusters, buildings and single rows. A marker zooms in or opens a list. */
-export function ClusterMap<Shown extends Cell>({
-  call,
+/**
+ * Shows the rows of a search on a map as clusters, buildings and single rows. A click on a marker zooms
+ * in or opens a list.
+ */
+export function ClusterMap<TCluster extends GridCell>({
+  clustersCall,
   params,
   target,
   shape,
-  shownOn,
-  linkTo,
+  visibleMediaQuery,
+  listHrefOf,
   labels,
-  highlighted,
+  highlightedPosition,
   isHighlighted,
   onMove,
   renderMarker,
   renderPanel,
-  below,
-  tool,
+  underlay,
+  toolPanel,
   children,
-  renderMarks,
-  marksKey,
+  renderExtraMarkers,
+  extraMarkersLegend,
 }: SearchedMapProps & {
-  call: ClustersCall;
+  clustersCall: ClustersCall;
   labels: ClusterMapLabels;
-  /** Where the row lies that the visitor points at. */
-  highlighted: LatLng | undefined;
-  isHighlighted: (cluster: Shown) => boolean;
-  renderMarker: (marker: Marker<Shown>) => ReactNode;
-  /** The list of a marker's rows. */
-  renderPanel: (cluster: Shown, onClose: () => void) => ReactNode;
+  /** Position of the row that the visitor points at in the list. */
+  highlightedPosition: LatLng | undefined;
+  isHighlighted: (cluster: TCluster) => boolean;
+  renderMarker: (marker: MarkerProps<TCluster>) => ReactNode;
+  /** Renders the list of a marker's rows. */
+  renderPanel: (cluster: TCluster, onClose: () => void) => ReactNode;
 }) {
-  const first = useMemo(() => firstViewOf(target, shape).area, [target, shape]);
-  const { zoom, followView, answer, clusters, positions, boxes, count } = useClusters<Shown>(
-    call,
-    params,
-    first,
-  );
-  const [open, setOpen] = useState<Shown | null>(null);
-  const opener = useRef<HTMLElement>(null);
-  const view = useRef<MapView | null>(null);
-  const close = useCallback(() => {
-    setOpen(null);
-    opener.current?.focus({ preventScroll: true });
+  const initialArea = useMemo(() => initialViewOf(target, shape).area, [target, shape]);
+  const { zoom, handleViewChange, clustersQuery, clusters, positions, boxes, visibleCount } =
+    useClusters<TCluster>(clustersCall, params, initialArea);
+  const [openCluster, setOpenCluster] = useState<TCluster | null>(null);
+  const openerElement = useRef<HTMLElement>(null);
+  const mapView = useRef<MapView | null>(null);
+  const closePanel = useCallback(() => {
+    setOpenCluster(null);
+    openerElement.current?.focus({ preventScroll: true });
   }, []);
-  // The rows of the panel may not be in another search.
-  const search = JSON.stringify(mapFilters(params));
+  // Closes the panel when the filters change, because its rows may not match the new search.
+  const searchKey = JSON.stringify(mapFilters(params));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search closes the panel
-  useEffect(() => setOpen(null), [search]);
+  useEffect(() => setOpenCluster(null), [searchKey]);
 
-  const choose = (cluster: Shown, marker: HTMLElement) => {
-    const shown = view.current;
-    if (!shown) return;
-    if (!opensList(cluster, shown.zoom())) return shown.show(zoomTargetOf(cluster), true);
-    opener.current = marker;
-    setOpen(cluster);
+  const handleMarkerClick = (cluster: TCluster, marker: HTMLElement) => {
+    const currentView = mapView.current;
+    if (!currentView) return;
+    if (!opensList(cluster, currentView.zoom())) return currentView.showTarget(zoomTargetOf(cluster), true);
+    openerElement.current = marker;
+    setOpenCluster(cluster);
   };
   return (
     <MapFrame
-      label={labels.map}
+      label={labels.mapName}
       target={target}
       shape={shape}
-      shownOn={shownOn}
-      onMoveEnd={(moved, byVisitor) => {
-        view.current = moved;
-        followView(moved, byVisitor);
-        onMove?.(visibleAreaOf(moved), byVisitor);
+      visibleMediaQuery={visibleMediaQuery}
+      onMoveEnd={(movedView, byVisitor) => {
+        mapView.current = movedView;
+        handleViewChange(movedView, byVisitor);
+        onMove?.(visibleAreaOf(movedView), byVisitor);
       }}
-      foot={
-        !open &&
-        !tool && (
+      footer={
+        !openCluster &&
+        !toolPanel && (
           <>
-            {marksKey}
-            {/* Of a search within an area, the others are no results. */}
-            <OffMapNote count={params.bounds ? 0 : withoutPosition(answer.data)} />
+            {extraMarkersLegend}
+            {/* Rows without a position cannot match a search that is limited to an area. */}
+            <OffMapNote count={params.bounds ? 0 : countWithoutPosition(clustersQuery.data)} />
             <Legend />
           </>
         )
       }
-      floating={
+      floatingContent={
         <>
           <div className="map-corner">{children}</div>
-          {answer.isFetching && <div className="map-busy" />}
+          {clustersQuery.isFetching && <div className="map-busy" />}
           <Messages
-            answer={answer}
-            count={count}
+            clustersQuery={clustersQuery}
+            count={visibleCount}
             labels={labels}
-            onZoomOut={() => view.current?.zoomBy(-2)}
+            onZoomOut={() => mapView.current?.zoomBy(-2)}
           />
-          {tool || (open && renderPanel(open, close))}
+          {toolPanel || (openCluster && renderPanel(openCluster, closePanel))}
         </>
       }
     >
-      {below}
-      <KeepLabelsClear boxes={boxes} />
-      {renderMarks?.(zoom)}
+      {underlay}
+      <MoveBaseLabelsAway boxes={boxes} />
+      {renderExtraMarkers?.(zoom)}
       {clusters.map((cluster, index) =>
         renderMarker({
           cluster,
           position: at(positions, index),
           zoom,
-          isHighlighted: cluster === open || isHighlighted(cluster),
-          linkTo,
-          onOpen: choose,
+          isHighlighted: cluster === openCluster || isHighlighted(cluster),
+          listHrefOf,
+          onOpen: handleMarkerClick,
         }),
       )}
-      {highlighted && <Mark position={highlighted} className="map-anchor-center map-highlight-dot" />}
+      {highlightedPosition && (
+        <PassiveMarker position={highlightedPosition} className="map-anchor-center map-highlight-dot" />
+      )}
     </MapFrame>
   );
 }
 
-/** Says how much is in sight (for screen readers), that there is nothing, or that loading failed. */
+/**
+ * Announces the number of visible rows to screen readers, and shows a message if there are no results
+ * or loading failed.
+ */
 function Messages({
-  answer,
+  clustersQuery,
   count,
   labels,
   onZoomOut,
 }: {
-  answer: ReturnType<typeof useClusters>['answer'];
+  clustersQuery: ReturnType<typeof useClusters>['clustersQuery'];
   count: number | undefined;
   labels: ClusterMapLabels;
   onZoomOut: () => void;
 }) {
   const t = useT();
-  if (answer.isError) {
+  if (clustersQuery.isError) {
     return (
       <div className="map-note">
         <ErrorState
-          title={labels.failed}
+          title={labels.failedMessage}
           retryLabel={t('map:retry')}
-          onRetry={() => void answer.refetch()}
-          busy={answer.isFetching}
+          onRetry={() => void clustersQuery.refetch()}
+          busy={clustersQuery.isFetching}
         />
       </div>
     );
@@ -193,21 +198,24 @@ function Messages({
     <div role="status" className={count === 0 ? 'map-note' : 'contents'}>
       {count === 0 && (
         <p className="map-empty">
-          {labels.empty}
-          <Button look="ghost" onClick={onZoomOut}>
+          {labels.emptyMessage}
+          <Button variant="ghost" onClick={onZoomOut}>
             {t('map:zoom_out_more')}
           </Button>
         </p>
       )}
-      {!!count && <VisuallyHidden>{labels.found(count)}</VisuallyHidden>}
+      {!!count && <VisuallyHidden>{labels.countMessage(count)}</VisuallyHidden>}
     </div>
   );
 }
 
-type ClustersData = ReturnType<typeof useClusters>['answer']['data'];
+type ClustersData = ReturnType<typeof useClusters>['clustersQuery']['data'];
 
-/** How many rows of the search no map can show. Every transaction has a position. */
-function withoutPosition(data: ClustersData): number {
+/**
+ * Returns the number of matching rows that have no position and appear on no map. Every transaction has
+ * a position.
+ */
+function countWithoutPosition(data: ClustersData): number {
   return data && 'without_position' in data ? data.without_position : 0;
 }
 

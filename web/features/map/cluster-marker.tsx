@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import type { Cell } from '#contract/cluster.ts';
+import type { GridCell } from '#contract/cluster.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ClusterFace } from './cluster-face.tsx';
 import type { Highlight } from './highlight.ts';
@@ -11,70 +11,70 @@ import { typesOf } from './marker-label.ts';
 import { showsPrice } from './marker-size.ts';
 import { TypeIcon } from './type-icon.tsx';
 
-/** What every marker of a search is given, whatever its rows. */
-export type ClusterMarkerProps<Shown extends Cell> = {
-  readonly cluster: Shown;
+/** Props that are common to the markers of listings and of transactions. */
+export type ClusterMarkerProps<TCluster extends GridCell> = {
+  readonly cluster: TCluster;
   readonly position: LatLng;
   readonly zoom: number;
-  /** Its row is highlighted, or its list is open. */
+  /** True if the marker's row is highlighted in the result list, or if the marker's own list is open. */
   readonly isHighlighted: boolean;
-  /** Where it leads on a drawn map. */
-  readonly linkTo: (cluster: Cell) => string;
-  readonly onOpen: (cluster: Shown, marker: HTMLElement) => void;
+  /** Returns the URL that the marker links to on a static map. */
+  readonly listHrefOf: (cluster: GridCell) => string;
+  readonly onOpen: (cluster: TCluster, marker: HTMLElement) => void;
   readonly onHighlight: ((highlight: Highlight | null) => void) | undefined;
 };
 
-/** A marker: a cluster or a building with its count, or a single row with its price. */
-export function ClusterMarker<Shown extends Cell>({
+/** Renders one marker: a cluster or a building with its count, or a single row with its price. */
+export function ClusterMarker<TCluster extends GridCell>({
   cluster,
   position,
   zoom,
   isHighlighted,
-  linkTo,
+  listHrefOf,
   onOpen,
   onHighlight,
-  only,
+  singleRowId,
   label,
   price,
-  preview,
-  link,
-}: ClusterMarkerProps<Shown> & {
-  /** The id of its one row. */
-  only: number | undefined;
+  renderPreview,
+  rowLink,
+}: ClusterMarkerProps<TCluster> & {
+  /** Id of the row if the marker stands for exactly one row. */
+  singleRowId: number | undefined;
   label: string;
-  /** Of its one row, in a few characters. */
+  /** Abbreviated price of the marker's single row. */
   price: string | undefined;
-  /** Shown when it is pointed at. */
-  preview: () => ReactNode;
-  /** The page of its one row, where that has one: a drawn map leads there. */
-  link?:
+  /** Renders the preview, which appears while the marker is hovered or focused. */
+  renderPreview: () => ReactNode;
+  /** Link to the page of the marker's single row, if that page exists. Static maps use this link. */
+  rowLink?:
     | Pick<ComponentProps<typeof MarkerLink>, 'to' | 'target' | 'rel' | 'onClick' | 'onAuxClick'>
     | undefined;
 }) {
   const { kind } = cluster;
   const type = typesOf(cluster)[0] ?? 'c';
-  const highlight: Highlight = { row: only ?? null, building: cluster.pis_bldg_id };
-  const isDrawn = useMap().kind === 'drawn';
+  const highlight: Highlight = { rowId: singleRowId ?? null, buildingId: cluster.pis_bldg_id };
+  const isStaticMap = useMap().kind === 'static';
   const [isPreviewed, setIsPreviewed] = useState(false);
-  const point = (showsPreview: boolean) => {
-    setIsPreviewed(showsPreview);
+  const startHighlight = (withPreview: boolean) => {
+    setIsPreviewed(withPreview);
     onHighlight?.(highlight);
   };
-  const unpoint = () => {
+  const endHighlight = () => {
     setIsPreviewed(false);
     onHighlight?.(null);
   };
-  const common = {
+  const markerProps = {
     position,
     label,
     className: cx(
       kind === 'cluster' ? 'map-anchor-center' : 'map-anchor-bottom',
       isHighlighted && 'map-highlighted',
     ),
-    onPointerEnter: (event: PointerEvent) => point(event.pointerType !== 'touch'),
-    onPointerLeave: unpoint,
-    onFocus: (event: FocusEvent) => point(event.currentTarget.matches(':focus-visible')),
-    onBlur: unpoint,
+    onPointerEnter: (event: PointerEvent) => startHighlight(event.pointerType !== 'touch'),
+    onPointerLeave: endHighlight,
+    onFocus: (event: FocusEvent) => startHighlight(event.currentTarget.matches(':focus-visible')),
+    onBlur: endHighlight,
   };
   const content = (
     <>
@@ -83,19 +83,19 @@ export function ClusterMarker<Shown extends Cell>({
       ) : (
         <span className={cx('map-pin', `map-fill-${type}`, kind === 'building' && 'map-pin-many')}>
           <TypeIcon icsType={type} />
-          {kind === 'building' && <span>{grouped(cluster.count)}</span>}
+          {kind === 'building' && <span>{groupThousands(cluster.count)}</span>}
           {price !== undefined && showsPrice(kind, zoom) && <span>{price}</span>}
         </span>
       )}
-      {isPreviewed && preview()}
+      {isPreviewed && renderPreview()}
     </>
   );
-  return isDrawn ? (
-    <MarkerLink {...common} {...(link ?? { to: linkTo(cluster) })}>
+  return isStaticMap ? (
+    <MarkerLink {...markerProps} {...(rowLink ?? { to: listHrefOf(cluster) })}>
       {content}
     </MarkerLink>
   ) : (
-    <MarkerButton {...common} onClick={(event) => onOpen(cluster, event.currentTarget)}>
+    <MarkerButton {...markerProps} onClick={(event) => onOpen(cluster, event.currentTarget)}>
       {content}
     </MarkerButton>
   );

@@ -6,8 +6,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MapPanel } from './map-panel.tsx';
 
-/** How far the rows of a marker have come, as TanStack Query says it. */
-type RowsState = {
+/** Fetch state of a marker's rows, a subset of a TanStack Query result. */
+type RowsQuery = {
   readonly data: unknown;
   readonly isPending: boolean;
   readonly isError: boolean;
@@ -18,22 +18,22 @@ type RowsState = {
   readonly fetchNextPage: () => unknown;
 };
 
-/** The list of a marker's rows. Each of `children` is a list item. */
+/** Panel with the list of a marker's rows. Each of `children` is a list item. */
 export function ClusterPanel({
-  rows,
+  rowsQuery,
   name,
   subtitle,
-  failedText,
+  failedMessage,
   position,
   onClose,
   children,
 }: {
-  rows: RowsState;
-  /** Undefined until the first rows have come. */
+  rowsQuery: RowsQuery;
+  /** Undefined until the first rows have loaded. */
   name: string | undefined;
   subtitle: readonly (string | undefined)[];
-  failedText: string;
-  /** Where its marker stands. */
+  failedMessage: string;
+  /** Position of the marker that the panel belongs to. */
   position: LatLng;
   onClose: () => void;
   children: ReactNode;
@@ -46,22 +46,22 @@ export function ClusterPanel({
       position={position}
       onClose={onClose}
     >
-      {rows.isPending && <PanelSkeleton />}
-      {rows.isError && !rows.data && (
+      {rowsQuery.isPending && <PanelSkeleton />}
+      {rowsQuery.isError && !rowsQuery.data && (
         <ErrorState
-          title={failedText}
+          title={failedMessage}
           retryLabel={t('map:retry')}
-          onRetry={() => void rows.refetch()}
-          busy={rows.isFetching}
+          onRetry={() => void rowsQuery.refetch()}
+          busy={rowsQuery.isFetching}
         />
       )}
       <ul>{children}</ul>
-      {rows.hasNextPage && (
+      {rowsQuery.hasNextPage && (
         <Button
-          look="quiet"
+          variant="quiet"
           wide
-          disabled={rows.isFetchingNextPage}
-          onClick={() => void rows.fetchNextPage()}
+          disabled={rowsQuery.isFetchingNextPage}
+          onClick={() => void rowsQuery.fetchNextPage()}
         >
           {t('map:more')}
         </Button>
@@ -73,8 +73,8 @@ export function ClusterPanel({
 function PanelSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-3 p-3">
-      {[0, 1, 2].map((line) => (
-        <Skeleton key={line} className="h-16 w-full" />
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} className="h-16 w-full" />
       ))}
     </div>
   );

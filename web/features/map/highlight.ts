@@ -1,9 +1,12 @@
-import type { Cell } from '#contract/cluster.ts';
+import type { GridCell } from '#contract/cluster.ts';
 
-/** What the highlighted marker stands for: one row, one building, or (both null) a mixed cluster. */
-export type Highlight = { readonly row: number | null; readonly building: number | null };
+/**
+ * Row or building that the highlighted marker stands for. Both ids are null for a cluster of several
+ * buildings.
+ */
+export type Highlight = { readonly rowId: number | null; readonly buildingId: number | null };
 
-/** What is known of a row of the list: a listing or a transaction. */
+/** Fields of a listing or a transaction in the result list. */
 type ListedRow = {
   readonly id: number;
   readonly pis_bldg_id: number | null;
@@ -11,24 +14,27 @@ type ListedRow = {
   readonly lng: number | null;
 };
 
-/** Whether a row is highlighted because of the highlighted marker. */
-export function highlightsRow(
+/** Returns whether the highlighted marker stands for this row of the list. */
+export function isRowHighlighted(
   highlight: Highlight | null,
   { id, pis_bldg_id }: Pick<ListedRow, 'id' | 'pis_bldg_id'>,
 ): boolean {
   if (highlight === null) return false;
-  if (highlight.row !== null) return highlight.row === id;
-  return highlight.building !== null && highlight.building === pis_bldg_id;
+  if (highlight.rowId !== null) return highlight.rowId === id;
+  return highlight.buildingId !== null && highlight.buildingId === pis_bldg_id;
 }
 
-/** Whether a marker is highlighted because it stands for the highlighted row. `only` is its one row. */
-export function highlightsCluster(
+/**
+ * Returns whether a marker stands for the row that is highlighted in the list. `singleRowId` is set if
+ * the marker has only one row.
+ */
+export function isClusterHighlighted(
   row: ListedRow | null | undefined,
-  cluster: Pick<Cell, 'pis_bldg_id' | 'bounds'>,
-  only: number | undefined,
+  cluster: Pick<GridCell, 'pis_bldg_id' | 'bounds'>,
+  singleRowId: number | undefined,
 ): boolean {
   if (!row) return false;
-  if (only !== undefined) return only === row.id;
+  if (singleRowId !== undefined) return singleRowId === row.id;
   if (cluster.pis_bldg_id !== null) return cluster.pis_bldg_id === row.pis_bldg_id;
   const { lat, lng } = row;
   const [west, south, east, north] = cluster.bounds;

@@ -2,72 +2,76 @@ import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '#web/app/page.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { DrawnMap } from './drawn-map.tsx';
-import { firstViewOf, type MapShape } from './first-view.ts';
+import { initialViewOf, type MapShape } from './initial-view.ts';
 import { type LiveMap, MapContext } from './map-context.ts';
-import { BASE_CREDITS, type Credit, HONG_KONG } from './providers/map-view.ts';
+import { BASE_MAP_CREDITS, type Credit, HONG_KONG_BOUNDS } from './providers/map-view.ts';
+import { StaticMap } from './static-map.tsx';
 import { type LiveMapProps, useLiveMap } from './use-live-map.ts';
 
 type FrameProps = Omit<LiveMapProps, 'inPage'> & {
-  /** The map is part of a page that scrolls, and stands below its first screen. */
+  /** True if the map is part of a scrolling page and below the first screen. */
   readonly inPage?: boolean;
   readonly shape: MapShape;
-  /** A media query; where it does not apply, the page hides the map at first. */
-  readonly shownOn?: string | undefined;
-  /** The markers (see marker.tsx). */
+  /** CSS media query. While it does not match, the page hides the map on first load. */
+  readonly visibleMediaQuery?: string | undefined;
+  /** Markers of the map (see marker.tsx). */
   readonly children?: ReactNode;
-  /** What stands over the live map: messages, panels, switches. */
-  readonly floating?: ReactNode;
-  /** Stands in the lower left corner of the drawn and of the live map: the legend, notes. */
-  readonly foot?: ReactNode;
+  /** Content over the live map: messages, panels and switches. */
+  readonly floatingContent?: ReactNode;
+  /** Content of the lower left corner of the static and the live map: the legend and notes. */
+  readonly footer?: ReactNode;
 };
 
 /**
- * A map that is there at first sight. The server draws its first view; when the map comes near the screen,
- * a live map of the configured provider is loaded and takes its place at the same centre and zoom. Where
- * that is not possible the drawn map stays, and its markers are links. It fills its parent, which must have
- * a size.
+ * Shows a map from the first paint. The server renders a static map. When the map comes near the
+ * viewport, a live map of the configured provider replaces it at the same centre and zoom. If the live
+ * map cannot load, the static map stays and its markers are links. The parent element must have a size.
  */
 export function MapFrame({
   inPage = false,
   shape,
-  shownOn,
+  visibleMediaQuery,
   children,
-  floating,
-  foot,
+  floatingContent,
+  footer,
   ...options
 }: FrameProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const { state, retry } = useLiveMap(frame, { ...options, inPage });
-  const target = JSON.stringify(options.target);
-  const firstView = useMemo(() => firstViewOf(JSON.parse(target), shape), [target, shape]);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const { state, retry } = useLiveMap(frameRef, { ...options, inPage });
+  const targetJson = JSON.stringify(options.target);
+  const initialView = useMemo(() => initialViewOf(JSON.parse(targetJson), shape), [targetJson, shape]);
   return (
-    <div ref={frame} className="map-frame" data-map-slot="" data-print="hide">
-      {foot && <div className="map-foot">{foot}</div>}
+    <div ref={frameRef} className="map-frame" data-map-slot="" data-print="hide">
+      {footer && <div className="map-foot">{footer}</div>}
       {state.kind === 'ready' ? (
         <MapContext value={state.map}>
           {createPortal(children, state.map.layer.element)}
-          <div className="map-floating">{floating}</div>
-          <Controls map={state.map} />
-          <Credits credits={state.map.view.credits} />
+          <div className="map-floating">{floatingContent}</div>
+          <MapControls map={state.map} />
+          <MapCredits credits={state.map.view.credits} />
         </MapContext>
       ) : (
         <>
-          <DrawnMap label={options.label} view={firstView} isBelow={inPage} shownOn={shownOn}>
+          <StaticMap
+            label={options.label}
+            view={initialView}
+            isBelowFirstScreen={inPage}
+            visibleMediaQuery={visibleMediaQuery}
+          >
             {children}
-          </DrawnMap>
+          </StaticMap>
           {(state.kind === 'unreachable' || state.kind === 'unsupported') && (
-            <Failure reason={state.kind} onRetry={retry} />
+            <MapFailure reason={state.kind} onRetry={retry} />
           )}
-          <Credits credits={BASE_CREDITS} />
+          <MapCredits credits={BASE_MAP_CREDITS} />
         </>
       )}
     </div>
   );
 }
 
-/** Says why the map cannot be moved. The drawn map stays below. */
-function Failure({ reason, onRetry }: { reason: 'unreachable' | 'unsupported'; onRetry: () => void }) {
+/** Explains why the live map is not available. The static map stays visible below. */
+function MapFailure({ reason, onRetry }: { reason: 'unreachable' | 'unsupported'; onRetry: () => void }) {
   const t = useT();
   return (
     <div className="map-floating">
@@ -77,7 +81,7 @@ function Failure({ reason, onRetry }: { reason: 'unreachable' | 'unsupported'; o
           {t(reason === 'unreachable' ? 'map:failed_why' : 'map:unsupported_why')}
         </p>
         {reason === 'unreachable' && (
-          <Button look="ghost" onClick={onRetry}>
+          <Button variant="ghost" onClick={onRetry}>
             {t('map:retry')}
           </Button>
         )}
@@ -86,7 +90,7 @@ function Failure({ reason, onRetry }: { reason: 'unreachable' | 'unsupported'; o
   );
 }
 
-function Controls({ map: { view } }: { map: LiveMap }) {
+function MapControls({ map: { view } }: { map: LiveMap }) {
   const t = useT();
   return (
     <div className="map-controls">
@@ -95,7 +99,7 @@ function Controls({ map: { view } }: { map: LiveMap }) {
       <IconButton
         icon="expand"
         label={t('map:show_hong_kong')}
-        onClick={() => view.show({ bounds: HONG_KONG }, true)}
+        onClick={() => view.showTarget({ bounds: HONG_KONG_BOUNDS }, true)}
       />
       {view.setSatellite && <SatelliteButton setSatellite={view.setSatellite} />}
     </div>
@@ -119,10 +123,10 @@ function SatelliteButton({ setSatellite }: { setSatellite: (isOn: boolean) => vo
   );
 }
 
-/** Names the makers of the map, as their licences ask. */
-function Credits({ credits }: { credits: readonly Credit[] }) {
+/** Lists the copyright holders of the map data, as their licences require. */
+function MapCredits({ credits }: { credits: readonly Credit[] }) {
   const t = useT();
-  // Some providers show their credits themselves.
+  // Some providers, such as Google, display their own credits.
   if (credits.length === 0) return null;
   return (
     <p className="map-credits">

@@ -3,9 +3,9 @@ import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { useT } from '#web/app/page.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useMap } from './map-context.ts';
-import { panFromBelow } from './uncover.ts';
+import { panToUncover } from './pan-to-uncover.ts';
 
-/** What a clicked marker opens: a panel over the map. It takes the focus, and Escape closes it. */
+/** Panel over the map that opens on a click on a marker. The panel takes the focus, and Escape closes it. */
 export function MapPanel({
   title,
   subtitle,
@@ -15,20 +15,20 @@ export function MapPanel({
 }: {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Where its marker stands. The map moves when the panel would cover it. */
+  /** Position of the marker that the panel belongs to. The map pans if the panel would cover the marker. */
   position: LatLng;
   onClose: () => void;
   children: ReactNode;
 }) {
   const t = useT();
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const panel = useRef<HTMLDivElement>(null);
-  useUncovered(panel, position);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
+  const panelRef = useRef<HTMLDivElement>(null);
+  useKeepMarkerUncovered(panelRef, position);
   return (
     <div
-      ref={panel}
+      ref={panelRef}
       className="map-panel"
       role="dialog"
       aria-labelledby={id}
@@ -40,7 +40,7 @@ export function MapPanel({
     >
       <header>
         <div className="min-w-0 flex-1">
-          <h2 id={id} ref={heading} tabIndex={-1} className="truncate text-base outline-none">
+          <h2 id={id} ref={headingRef} tabIndex={-1} className="truncate text-base outline-none">
             {title}
           </h2>
           {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
@@ -52,37 +52,40 @@ export function MapPanel({
   );
 }
 
-/** Longer than a movement of the map: the panel may open while the map is still moving. */
-const SETTLE_MS = 250;
+/**
+ * Delay before the map pans, in milliseconds. Longer than the map's movement animation, because the
+ * panel may open while the map is still moving.
+ */
+const UNCOVER_DELAY_MS = 250;
 
-/** Moves the map, once the panel has its size, so that its marker stays in sight. */
-function useUncovered(panel: RefObject<HTMLElement | null>, { lat, lng }: LatLng): void {
+/** Pans the map when the panel is laid out or resized, so that the panel does not cover its marker. */
+function useKeepMarkerUncovered(panelRef: RefObject<HTMLElement | null>, { lat, lng }: LatLng): void {
   const map = useMap();
   const view = map.kind === 'live' ? map.view : undefined;
   useEffect(() => {
-    const element = panel.current;
+    const element = panelRef.current;
     if (!view || !element) return;
-    const uncover = () => {
-      const frame = view.overlay.getBoundingClientRect();
+    const panIfCovered = () => {
+      const mapBox = view.overlay.getBoundingClientRect();
       const { left, top, right, bottom } = element.getBoundingClientRect();
-      const box = {
-        left: left - frame.left,
-        top: top - frame.top,
-        right: right - frame.left,
-        bottom: bottom - frame.top,
+      const panelBox = {
+        left: left - mapBox.left,
+        top: top - mapBox.top,
+        right: right - mapBox.left,
+        bottom: bottom - mapBox.top,
       };
-      const pan = panFromBelow(box, view.project({ lat, lng }), frame);
+      const pan = panToUncover(panelBox, view.project({ lat, lng }), mapBox);
       if (pan.right !== 0 || pan.down !== 0) view.panBy(pan.right, pan.down);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const sizes = new ResizeObserver(() => {
+    const resizeObserver = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(uncover, SETTLE_MS);
+      timer = setTimeout(panIfCovered, UNCOVER_DELAY_MS);
     });
-    sizes.observe(element);
+    resizeObserver.observe(element);
     return () => {
-      sizes.disconnect();
+      resizeObserver.disconnect();
       clearTimeout(timer);
     };
-  }, [view, panel, lat, lng]);
+  }, [view, panelRef, lat, lng]);
 }

@@ -2,85 +2,101 @@ import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { WORLD_PIXELS } from '#domain/map/map-plane.ts';
 import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
-import { HONG_KONG, type MapTarget, type MapView } from './providers/map-view.ts';
+import { HONG_KONG_BOUNDS, type MapTarget, type MapView } from './providers/map-view.ts';
 
-/** Addresses hold six decimals of a degree. A smaller difference than this (about a metre) is none. */
-const SAME_DEGREES = 1e-5;
-const SAME_ZOOM = 0.01;
+/**
+ * Maximum difference between equal coordinates, in degrees (about a metre). URLs round coordinates to
+ * six decimals.
+ */
+const DEGREE_TOLERANCE = 1e-5;
+const ZOOM_TOLERANCE = 0.01;
 
-/** Whether the map already shows the target, as it does after the visitor has moved it there. */
+/** Returns whether the map already shows the target, for example because the visitor moved the map there. */
 export function showsTarget(view: Pick<MapView, 'bounds' | 'centre' | 'zoom'>, target: MapTarget): boolean {
-  if ('bounds' in target) return sameBounds(view.bounds(), target.bounds);
+  if ('bounds' in target) return isSameBounds(view.bounds(), target.bounds);
   const { lat, lng } = view.centre();
   return (
-    sameDegrees(lat, target.centre.lat) &&
-    sameDegrees(lng, target.centre.lng) &&
-    Math.abs(view.zoom() - target.zoom) < SAME_ZOOM
+    isSameDegrees(lat, target.centre.lat) &&
+    isSameDegrees(lng, target.centre.lng) &&
+    Math.abs(view.zoom() - target.zoom) < ZOOM_TOLERANCE
   );
 }
 
-const MOST_MOVES = 20;
+const MAX_RECORDED_MOVES = 20;
 
 /**
- * Remembers the visitor's movements. The page answers each movement with a target of the same bounds, but
- * late: the map may have moved on by then and must not jump back. Such a target is an echo.
+ * Records the visitor's map movements to detect echoes. The page answers each movement with a target of
+ * the same bounds, but with a delay. By then the map may have moved further, and it must not jump back.
  */
-export function createEchoes() {
-  let moves: readonly Bounds[] = [];
+export function createEchoDetector() {
+  let recordedMoves: readonly Bounds[] = [];
   return {
-    noteMove: (bounds: Bounds): void => {
-      moves = [...moves, bounds].slice(-MOST_MOVES);
+    recordMove: (bounds: Bounds): void => {
+      recordedMoves = [...recordedMoves, bounds].slice(-MAX_RECORDED_MOVES);
     },
-    /** Whether a target is an echo. Each movement has one echo at most. */
+    /**
+     * Returns whether a target only repeats a recorded movement. Each movement matches at most one
+     * target.
+     */
     isEcho: (target: MapTarget): boolean => {
-      const index = 'bounds' in target ? moves.findIndex((bounds) => sameBounds(bounds, target.bounds)) : -1;
+      const index =
+        'bounds' in target ? recordedMoves.findIndex((bounds) => isSameBounds(bounds, target.bounds)) : -1;
       if (index < 0) return false;
-      moves = moves.slice(index + 1);
+      recordedMoves = recordedMoves.slice(index + 1);
       return true;
     },
   };
 }
 
-type View = { readonly bounds: Bounds; readonly zoom: number };
+type MapArea = { readonly bounds: Bounds; readonly zoom: number };
 
-/** About a metre on the Mercator plane, in its units. */
-const SAME_UNITS = 8;
+/** Maximum distance between equal centres on the Mercator plane, in plane units (about a metre). */
+const PLANE_TOLERANCE = 8;
 
-/** Whether two views have the same centre and zoom. Their bounds differ when the map changes its size. */
-export function isSameView(one: View, other: View): boolean {
-  const [here, there] = [centreOf(one.bounds), centreOf(other.bounds)];
+/**
+ * Returns whether two map areas have the same centre and zoom. Their bounds can differ if the map was
+ * resized.
+ */
+export function isSameView(a: MapArea, b: MapArea): boolean {
+  const [centreA, centreB] = [centreOf(a.bounds), centreOf(b.bounds)];
   return (
-    Math.abs(one.zoom - other.zoom) < 0.001 &&
-    Math.abs(here.x - there.x) < SAME_UNITS &&
-    Math.abs(here.y - there.y) < SAME_UNITS
+    Math.abs(a.zoom - b.zoom) < 0.001 &&
+    Math.abs(centreA.x - centreB.x) < PLANE_TOLERANCE &&
+    Math.abs(centreA.y - centreB.y) < PLANE_TOLERANCE
   );
 }
 
-/** The centre on the Mercator plane. The mean latitude is not it: degrees grow towards the pole. */
+/**
+ * Returns the centre of the bounds on the Mercator plane. The mean latitude would be wrong because the
+ * projection stretches towards the poles.
+ */
 function centreOf({ west, south, east, north }: Bounds) {
   return { x: (mercatorX(west) + mercatorX(east)) / 2, y: (mercatorY(south) + mercatorY(north)) / 2 };
 }
 
-export function sameBounds(one: Bounds, other: Bounds): boolean {
-  return (['west', 'south', 'east', 'north'] as const).every((side) => sameDegrees(one[side], other[side]));
+export function isSameBounds(a: Bounds, b: Bounds): boolean {
+  return (['west', 'south', 'east', 'north'] as const).every((side) => isSameDegrees(a[side], b[side]));
 }
 
-function sameDegrees(one: number, other: number): boolean {
-  return Math.abs(one - other) < SAME_DEGREES;
+function isSameDegrees(a: number, b: number): boolean {
+  return Math.abs(a - b) < DEGREE_TOLERANCE;
 }
 
-/** The points that a map opens on: those in Hong Kong, for a few far ones would make these a heap in a corner. */
-export function pointsAtFirst(points: readonly LatLng[]): readonly LatLng[] {
-  const inHongKong = points.filter(isInHongKong);
-  return inHongKong.length > 0 ? inHongKong : points;
+/**
+ * Returns only the points in Hong Kong, if there are any. A few distant points would otherwise zoom the
+ * initial view out too far.
+ */
+export function preferHongKongPoints(points: readonly LatLng[]): readonly LatLng[] {
+  const pointsInHongKong = points.filter(isInHongKong);
+  return pointsInHongKong.length > 0 ? pointsInHongKong : points;
 }
 
 function isInHongKong({ lat, lng }: LatLng): boolean {
-  const { west, south, east, north } = HONG_KONG;
+  const { west, south, east, north } = HONG_KONG_BOUNDS;
   return west <= lng && lng <= east && south <= lat && lat <= north;
 }
 
-/** The smallest box around all points. There must be one at least. */
+/** Returns the smallest bounds that contain all points. Requires at least one point. */
 export function boundsAround(points: readonly LatLng[]): Bounds {
   const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
   return {
@@ -92,20 +108,31 @@ export function boundsAround(points: readonly LatLng[]): Bounds {
 }
 
 /**
- * Adds a share of the box's size to each side, and at least `least` degrees: what stands at the edge is
- * then inside, and a single point becomes a small box.
+ * Enlarges the bounds on each side by a ratio of their size, and by at least `minMarginDegrees`. The
+ * margin keeps markers at the edge visible and turns a single point into a small box.
  */
-export function expandBounds({ west, south, east, north }: Bounds, share = 0.1, least = 0.0008): Bounds {
-  const wide = Math.max(least, (east - west) * share);
-  const tall = Math.max(least, (north - south) * share);
-  return { west: west - wide, south: south - tall, east: east + wide, north: north + tall };
+export function expandBounds(
+  { west, south, east, north }: Bounds,
+  marginRatio = 0.1,
+  minMarginDegrees = 0.0008,
+): Bounds {
+  const marginEastWest = Math.max(minMarginDegrees, (east - west) * marginRatio);
+  const marginNorthSouth = Math.max(minMarginDegrees, (north - south) * marginRatio);
+  return {
+    west: west - marginEastWest,
+    south: south - marginNorthSouth,
+    east: east + marginEastWest,
+    north: north + marginNorthSouth,
+  };
 }
 
-/** Circumference of the earth, in metres. */
-const EARTH = 40_075_017;
+/** Circumference of the earth at the equator, in metres. */
+const EARTH_CIRCUMFERENCE_METRES = 40_075_017;
 
-/** The zoom at which so many metres at this latitude are so many pixels. */
+/** Returns the zoom at which this distance in metres spans the given number of pixels at this latitude. */
 export function zoomForMetres(metres: number, pixels: number, lat: number): number {
-  const perPixel = metres / pixels;
-  return Math.log2((EARTH * Math.cos((lat * Math.PI) / 180)) / (WORLD_PIXELS * perPixel));
+  const metresPerPixel = metres / pixels;
+  return Math.log2(
+    (EARTH_CIRCUMFERENCE_METRES * Math.cos((lat * Math.PI) / 180)) / (WORLD_PIXELS * metresPerPixel),
+  );
 }

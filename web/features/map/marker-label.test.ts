@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
-import { clusterLabel, markerPrice, priceRange, typesOf } from './marker-label.ts';
+import { clusterLabel, formatMarkerPrice, formatPriceRange, typesOf } from './marker-label.ts';
 
 const t = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
-const MIXED = { count: 1204, i: 4, c: 1000, s: 200 };
+const MIXED_CLUSTER = { count: 1204, i: 4, c: 1000, s: 200 };
 
 describe('The label of a marker', () => {
   it('says how many, of which types with the most frequent first, and what a click does', () => {
-    expect(clusterLabel(MIXED, 'cluster', t('zh'))).toBe(
+    expect(clusterLabel(MIXED_CLUSTER, 'cluster', t('zh'))).toBe(
       '1,204個放盤（寫字樓 1,000、商舖 200、工業 4），放大地圖',
     );
-    expect(clusterLabel(MIXED, 'building', t('en'))).toBe(
+    expect(clusterLabel(MIXED_CLUSTER, 'building', t('en'))).toBe(
       '1,204 listings in one building (Office 1,000, Shop 200, Industrial 4): open the list',
     );
     expect(clusterLabel({ count: 1, i: 1, c: 0, s: 0 }, 'search', t('en'))).toBe(
@@ -29,27 +29,31 @@ describe('The label of a marker', () => {
 
 describe('The prices of a cluster', () => {
   it('reach from the cheapest listing to the dearest', () => {
-    const [low, high] = [
+    const [cheapest, dearest] = [
       { sell: 3_200_000, rent: 9_000 },
       { sell: 128_000_000, rent: 60_000 },
     ];
-    expect(priceRange(low, high, 'S', t('zh'), 'zh')).toBe('$320萬 – $1.28億');
-    expect(priceRange(low, high, 'L', t('en'), 'en')).toBe('$9K – $60K/mo');
-    expect(priceRange(low, low, 'S', t('gb'), 'gb')).toBe('320万');
-    expect(priceRange({ sell: null, rent: null }, high, 'S', t('en'), 'en')).toBe('');
+    expect(formatPriceRange(cheapest, dearest, 'S', t('zh'), 'zh')).toBe('$320萬 – $1.28億');
+    expect(formatPriceRange(cheapest, dearest, 'L', t('en'), 'en')).toBe('$9K – $60K/mo');
+    expect(formatPriceRange(cheapest, cheapest, 'S', t('gb'), 'gb')).toBe('320万');
+    expect(formatPriceRange({ sell: null, rent: null }, dearest, 'S', t('en'), 'en')).toBe('');
   });
 });
 
 describe('The price on a marker', () => {
-  const both = { tx_type: 'B' as const, sell: 12_800_000, rent: 32_000 };
+  const forSaleAndRent = { tx_type: 'B' as const, sell: 12_800_000, rent: 32_000 };
   it('is the sale price or the rent, as the visitor searches, and a rent is marked as one', () => {
-    expect(markerPrice(both, 'S', t('zh'), 'zh')).toBe('$1,280萬');
-    expect(markerPrice(both, 'L', t('zh'), 'zh')).toBe('租$3.2萬');
-    expect(markerPrice(both, 'L', t('en'), 'en')).toBe('$32K/mo');
+    expect(formatMarkerPrice(forSaleAndRent, 'S', t('zh'), 'zh')).toBe('$1,280萬');
+    expect(formatMarkerPrice(forSaleAndRent, 'L', t('zh'), 'zh')).toBe('租$3.2萬');
+    expect(formatMarkerPrice(forSaleAndRent, 'L', t('en'), 'en')).toBe('$32K/mo');
   });
 
   it('is the only one the listing has, or negotiable', () => {
-    expect(markerPrice({ ...both, tx_type: 'L', sell: null }, 'S', t('gb'), 'gb')).toBe('租3.2万');
-    expect(markerPrice({ ...both, tx_type: 'S', sell: null }, 'S', t('en'), 'en')).toBe('Negotiable');
+    expect(formatMarkerPrice({ ...forSaleAndRent, tx_type: 'L', sell: null }, 'S', t('gb'), 'gb')).toBe(
+      '租3.2万',
+    );
+    expect(formatMarkerPrice({ ...forSaleAndRent, tx_type: 'S', sell: null }, 'S', t('en'), 'en')).toBe(
+      'Negotiable',
+    );
   });
 });

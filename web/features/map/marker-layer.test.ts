@@ -4,88 +4,91 @@ import { createMarkerLayer, type MarkerLayer } from './marker-layer.ts';
 import type { MapView } from './providers/map-view.ts';
 
 const SIZE = { width: 400, height: 300 };
-let scale = '';
-const element = () =>
+let mapScale = '';
+const createElementMock = () =>
   ({
     style: {
       setProperty: (_name: string, value: string) => {
-        scale = value;
+        mapScale = value;
       },
     },
   }) as HTMLElement;
 
-/** The centre of a map with so many pixels to a degree. */
-let camera = { lat: 0, lng: 0, perDegree: 100 };
-let projections = 0;
+/** Centre of the mocked map, and its scale in pixels per degree. */
+let camera = { lat: 0, lng: 0, pixelsPerDegree: 100 };
+let projectionCount = 0;
 const project = ({ lat, lng }: LatLng) => {
-  projections += 1;
+  projectionCount += 1;
   return {
-    x: SIZE.width / 2 + (lng - camera.lng) * camera.perDegree,
-    y: SIZE.height / 2 - (lat - camera.lat) * camera.perDegree,
+    x: SIZE.width / 2 + (lng - camera.lng) * camera.pixelsPerDegree,
+    y: SIZE.height / 2 - (lat - camera.lat) * camera.pixelsPerDegree,
   };
 };
 
-function open(): MarkerLayer {
+function createLayer(): MarkerLayer {
   const overlay: Pick<HTMLElement, 'append'> = { append: () => undefined };
   const view = { overlay, project, centre: () => ({ lat: camera.lat, lng: camera.lng }) };
   return createMarkerLayer(view as MapView, () => SIZE);
 }
 
 beforeEach(() => {
-  camera = { lat: 0, lng: 0, perDegree: 100 };
-  vi.stubGlobal('document', { createElement: element });
+  camera = { lat: 0, lng: 0, pixelsPerDegree: 100 };
+  vi.stubGlobal('document', { createElement: createElementMock });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('Markers over a map', () => {
   it('say how large the map is drawn, for areas to be as large', () => {
-    const layer = open();
-    const before = Number.parseFloat(scale);
-    camera = { ...camera, perDegree: 200 };
-    layer.follow();
-    expect(Number.parseFloat(scale)).toBe(2 * before);
+    const layer = createLayer();
+    const before = Number.parseFloat(mapScale);
+    camera = { ...camera, pixelsPerDegree: 200 };
+    layer.handleMove();
+    expect(Number.parseFloat(mapScale)).toBe(2 * before);
   });
 
   it('move together with their layer while the map is dragged', () => {
-    const layer = open();
-    const markers = Array.from({ length: 50 }, element);
+    const layer = createLayer();
+    const markers = Array.from({ length: 50 }, createElementMock);
     for (const [index, marker] of markers.entries()) layer.add(marker, { lat: 0, lng: index / 50 });
     const before = markers.map(({ style }) => style.translate);
     expect(before[25]).toBe('250px 150px');
-    projections = 0;
+    projectionCount = 0;
     camera = { ...camera, lng: 0.3, lat: 0.1 };
-    layer.follow();
+    layer.handleMove();
     expect(layer.element.style.translate).toBe('-30px 10px');
     expect(markers.map(({ style }) => style.translate)).toEqual(before);
-    expect(projections).toBeLessThan(5);
+    expect(projectionCount).toBeLessThan(5);
   });
 
   it('are each positioned anew by a zoom, and when they are added after a drag', () => {
-    const layer = open();
-    const [early, late] = [element(), element()];
-    layer.add(early, { lat: 0, lng: 1 });
+    const layer = createLayer();
+    const [firstMarker, secondMarker] = [createElementMock(), createElementMock()];
+    layer.add(firstMarker, { lat: 0, lng: 1 });
     camera = { ...camera, lng: 0.5 };
-    layer.follow();
-    layer.add(late, { lat: 0, lng: 1 });
-    // 250 px from the map's edge, in a layer that was moved by 50 px to the left.
-    expect(late.style.translate).toBe('300px 150px');
-    camera = { ...camera, perDegree: 200 };
-    layer.follow();
+    layer.handleMove();
+    layer.add(secondMarker, { lat: 0, lng: 1 });
+    // The marker is at 250 px on the map, and the layer has moved 50 px to the left.
+    expect(secondMarker.style.translate).toBe('300px 150px');
+    camera = { ...camera, pixelsPerDegree: 200 };
+    layer.handleMove();
     expect(layer.element.style.translate).toBe('0px 0px');
-    expect([early.style.translate, late.style.translate]).toEqual(['300px 150px', '300px 150px']);
+    expect([firstMarker.style.translate, secondMarker.style.translate]).toEqual([
+      '300px 150px',
+      '300px 150px',
+    ]);
   });
 
   it('are hidden when a movement ends without them, and shown again as soon as they are in sight', () => {
-    const layer = open();
-    const marker = element();
+    const layer = createLayer();
+    const marker = createElementMock();
     layer.add(marker, { lat: 0, lng: 1 });
     camera = { ...camera, lng: 9 };
-    layer.follow();
+    layer.handleMove();
     expect(marker.style.visibility).toBe('');
-    layer.settle();
+    layer.handleMoveEnd();
     expect(marker.style.visibility).toBe('hidden');
     camera = { ...camera, lng: 1 };
-    layer.follow();
+    layer.handleMove();
     expect(marker.style.visibility).toBe('');
   });
 });

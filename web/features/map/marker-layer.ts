@@ -2,45 +2,51 @@ import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { WORLD_PIXELS } from '#domain/map/map-plane.ts';
 import type { MapView } from './providers/map-view.ts';
 
-/** A marker further outside the map than this is out of sight, in pixels. */
-const MARGIN = 24;
+/** Distance outside the map beyond which a marker is hidden, in pixels. */
+const VISIBILITY_MARGIN = 24;
 
-/** The width of a degree in pixels may differ by less than this without the map being zoomed. */
-const SAME_DEGREE_PIXELS = 0.1;
+/** Maximum change in the width of one degree, in pixels, that does not count as a zoom. */
+const ZOOM_TOLERANCE_PIXELS = 0.1;
 
 type Point = { readonly x: number; readonly y: number };
 type Size = { readonly width: number; readonly height: number };
 
 export type MarkerLayer = {
-  /** Stands in the map's overlay; the markers are its children. */
+  /** Container of the markers, inside the map's overlay. */
   readonly element: HTMLElement;
-  /** Keeps a child at its position on the map until the returned function is called. */
+  /** Positions a marker element on the map. The returned function stops the updates. */
   readonly add: (marker: HTMLElement, position: LatLng) => () => void;
-  /** The map has moved a step. */
-  readonly follow: () => void;
-  /** A movement has ended, or the map has another size: markers out of sight can no longer be focused. */
-  readonly settle: () => void;
+  /** Repositions the markers at each step of a map movement. */
+  readonly handleMove: () => void;
+  /**
+   * Updates all markers after a movement or a resize. Markers outside the map are hidden and can no
+   * longer be focused.
+   */
+  readonly handleMoveEnd: () => void;
 };
 
 /**
- * Keeps markers at their positions while the map moves. When the map is dragged, all markers move by the
- * same distance, so only the layer is moved. Only a zoom moves every marker.
+ * Creates a layer that keeps markers at their positions while the map moves. Dragging the map only
+ * translates the layer, because all markers move by the same distance. A zoom repositions every marker.
  */
-export function createMarkerLayer(view: MapView, size: () => Size): MarkerLayer {
+export function createMarkerLayer(view: MapView, getSize: () => Size): MarkerLayer {
   const element = document.createElement('div');
   element.className = 'map-layer';
   view.overlay.append(element);
   const markers = new Map<HTMLElement, { readonly position: LatLng; point: Point }>();
-  const hidden = new Set<HTMLElement>();
-  // Two points a degree apart show how far the map was dragged and whether it was zoomed.
+  const hiddenMarkers = new Set<HTMLElement>();
+  // Two points one degree apart reveal how far the map was dragged and whether the scale changed.
   const reference = view.centre();
-  const degreeEast = { lat: reference.lat, lng: reference.lng + 1 };
-  const degreePixels = (from: Point) => view.project(degreeEast).x - from.x;
-  let start = view.project(reference);
-  let startDegreePixels = degreePixels(start);
+  const oneDegreeEast = { lat: reference.lat, lng: reference.lng + 1 };
+  const degreePixels = (from: Point) => view.project(oneDegreeEast).x - from.x;
+  let startPoint = view.project(reference);
+  let startDegreePixels = degreePixels(startPoint);
   let offset: Point = { x: 0, y: 0 };
 
-  /** The length of a pixel at zoom 0, as a drawn map has it: areas are drawn by it (area-shape.tsx). */
+  /**
+   * Sets `--map-scale`, the CSS length of one pixel at zoom 0, as on static maps. It determines the
+   * size of polygons (area-shape.tsx).
+   */
   const setScale = () =>
     element.style.setProperty('--map-scale', `${(startDegreePixels * 360) / WORLD_PIXELS}px`);
   setScale();
@@ -58,28 +64,35 @@ export function createMarkerLayer(view: MapView, size: () => Size): MarkerLayer 
   };
   const updateVisibility = (marker: HTMLElement, point: Point) => {
     const [x, y] = [point.x + offset.x, point.y + offset.y];
-    const { width, height } = size();
-    const isVisible = x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
-    if (isVisible) hidden.delete(marker);
-    else hidden.add(marker);
+    const { width, height } = getSize();
+    const isVisible =
+      x > -VISIBILITY_MARGIN &&
+      y > -VISIBILITY_MARGIN &&
+      x < width + VISIBILITY_MARGIN &&
+      y < height + VISIBILITY_MARGIN;
+    if (isVisible) hiddenMarkers.delete(marker);
+    else hiddenMarkers.add(marker);
     marker.style.visibility = isVisible ? '' : 'hidden';
   };
-  const updateVisibilities = (changed: Iterable<HTMLElement>) => {
-    for (const marker of changed) {
-      const known = markers.get(marker);
-      if (known) updateVisibility(marker, known.point);
+  const updateVisibilities = (elements: Iterable<HTMLElement>) => {
+    for (const marker of elements) {
+      const entry = markers.get(marker);
+      if (entry) updateVisibility(marker, entry.point);
     }
   };
-  const step = () => {
-    const now = view.project(reference);
-    const nowDegreePixels = degreePixels(now);
-    if (Math.abs(nowDegreePixels - startDegreePixels) < SAME_DEGREE_PIXELS)
-      return moveLayer({ x: Math.round(now.x - start.x), y: Math.round(now.y - start.y) });
-    start = now;
-    startDegreePixels = nowDegreePixels;
+  const reposition = () => {
+    const referencePoint = view.project(reference);
+    const currentDegreePixels = degreePixels(referencePoint);
+    if (Math.abs(currentDegreePixels - startDegreePixels) < ZOOM_TOLERANCE_PIXELS)
+      return moveLayer({
+        x: Math.round(referencePoint.x - startPoint.x),
+        y: Math.round(referencePoint.y - startPoint.y),
+      });
+    startPoint = referencePoint;
+    startDegreePixels = currentDegreePixels;
     setScale();
     moveLayer({ x: 0, y: 0 });
-    for (const [marker, known] of markers) known.point = moveMarker(marker, known.position);
+    for (const [marker, entry] of markers) entry.point = moveMarker(marker, entry.position);
   };
   return {
     element,
@@ -89,15 +102,15 @@ export function createMarkerLayer(view: MapView, size: () => Size): MarkerLayer 
       updateVisibility(marker, point);
       return () => {
         markers.delete(marker);
-        hidden.delete(marker);
+        hiddenMarkers.delete(marker);
       };
     },
-    follow() {
-      step();
-      updateVisibilities([...hidden]);
+    handleMove() {
+      reposition();
+      updateVisibilities([...hiddenMarkers]);
     },
-    settle() {
-      step();
+    handleMoveEnd() {
+      reposition();
       updateVisibilities(markers.keys());
     },
   };

@@ -13,142 +13,173 @@ import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
-import { firstViewOf, PAGE_SHAPE } from './first-view.ts';
+import { initialViewOf, PAGE_SHAPE } from './initial-view.ts';
+import { labelledMarkerIds } from './labelled-markers.ts';
 import { useMap } from './map-context.ts';
 import { MapFrame } from './map-frame.tsx';
 import { MapPanel } from './map-panel.tsx';
-import { boundsAround, expandBounds, pointsAtFirst, zoomForMetres } from './map-target.ts';
-import { KeepLabelsClear, type MapMarks, Mark, MarkerButton, MarkerLink } from './marker.tsx';
-import { labelledMarkers } from './marker-names.ts';
-import { pinBox, textWidth } from './marker-size.ts';
-import { HONG_KONG, type MapTarget, type MapView, ZOOMS } from './providers/map-view.ts';
-import { highlightProps, type MarkerSelection, useMarkerSelection } from './use-marker-selection.ts';
+import { boundsAround, expandBounds, preferHongKongPoints, zoomForMetres } from './map-target.ts';
+import {
+  type ExtraMarkersProps,
+  MarkerButton,
+  MarkerLink,
+  MoveBaseLabelsAway,
+  PassiveMarker,
+} from './marker.tsx';
+import { pinBox, textWidthInCharacters } from './marker-size.ts';
+import { HONG_KONG_BOUNDS, type MapTarget, type MapView, ZOOM_LIMITS } from './providers/map-view.ts';
+import { highlightHandlersOf, type MarkerSelection, useMarkerSelection } from './use-marker-selection.ts';
 
-/** One pin of a MarkerMap: a branch, a building, a transaction, an open day. */
+/** One marker of a MarkerMap, for example a branch, a building, a transaction or an open day. */
 export type MapMarker = {
   readonly id: string | number;
   readonly position: LatLng;
-  /** Stands on the pin where there is space, and names it for screen readers. */
+  /** Text on the pin if there is space, and the accessible name of the pin. */
   readonly label: string;
   readonly icon?: IconName | undefined;
-  /** The pin's colour; the page's own colour without it. */
+  /** Property type that determines the colour of the pin. Defaults to the brand colour. */
   readonly icsType?: IcsType | undefined;
-  /** A click goes to this address. */
+  /** URL that a click on the marker opens. */
   readonly href?: string | undefined;
-  /** A click opens this in a panel over the map. Not used together with `href`. */
+  /** Content of the panel that a click on the marker opens. Cannot be combined with `href`. */
   readonly popup?: ReactNode;
-  /** The id of the element that says the same on the page: a drawn map has no panel and leads there. */
+  /**
+   * Id of the page element with the same content as the panel. On a static map, which has no panels,
+   * the marker links there.
+   */
   readonly elementId?: string | undefined;
 };
 
-export type MarkerMapProps = MapMarks & {
-  /** The map's name for screen readers. */
+export type MarkerMapProps = ExtraMarkersProps & {
+  /** Accessible name of the map. */
   readonly label: string;
   readonly markers: readonly MapMarker[];
-  /** For a single marker: how many metres around it should be visible, such as to the nearest station. */
-  readonly radius?: number | undefined;
-  /** For a list beside the map that highlights and opens the same things. */
-  readonly selection?: MarkerSelection | undefined;
-  /** Beside a list, where it is in sight at once; without this the map is within a page. */
-  readonly pane?: Pick<ComponentProps<typeof MapFrame>, 'shape' | 'shownOn'> | undefined;
-  /** Lies below the markers, such as the area that is searched. */
-  readonly below?: ReactNode;
-  /** Points that the map opens with besides the markers. */
-  readonly around?: readonly LatLng[] | undefined;
-  /** Stands over the map where no marker's panel does. */
-  readonly tool?: ReactNode;
+  /**
+   * Radius around a single marker that should be visible, in metres, for example up to the nearest
+   * station.
+   */
+  readonly radiusMetres?: number | undefined;
+  /** Selection shared with a list beside the map, so that both highlight and open the same items. */
+  readonly sharedSelection?: MarkerSelection | undefined;
+  /**
+   * Options of a map beside a list, visible on the first screen. Without them, the map is part of a
+   * scrolling page.
+   */
+  readonly paneOptions?: Pick<ComponentProps<typeof MapFrame>, 'shape' | 'visibleMediaQuery'> | undefined;
+  /** Content below the markers, for example the polygon that is searched. */
+  readonly underlay?: ReactNode;
+  /** Additional points that must be visible at first. */
+  readonly extraPoints?: readonly LatLng[] | undefined;
+  /** Panel over the map while no marker's panel is open. */
+  readonly toolPanel?: ReactNode;
 };
 
-/** Limits of the radius, in metres. A smaller one shows nothing more; a larger one is no walk. */
-const RADIUS = { min: 350, max: 2500 };
-/** Half the height of a small map, less the height of a station's name, in pixels. */
-const HALF_HEIGHT = 140;
-/** Space around several markers, as a share of the box they stand in: the map's buttons cover its edge. */
-const ROOM = 0.2;
-/** As close as the map goes by itself when several markers stand close together. */
-const MAX_ZOOM = 16;
-/** Close enough to see the streets around a marker that is opened. */
-const OPEN_ZOOM = 15;
+/**
+ * Limits of the visible radius, in metres. Below the minimum no more detail appears; beyond the maximum
+ * is too far to walk.
+ */
+const RADIUS_METRES = { min: 350, max: 2500 };
+/** Half the height of a small map minus the height of a station's name, in pixels. */
+const HALF_MAP_HEIGHT = 140;
+/** Margin around several markers, as a ratio of their bounds. The map's buttons cover its edge. */
+const BOUNDS_MARGIN_RATIO = 0.2;
+/** Maximum initial zoom when several markers are close together. */
+const MAX_INITIAL_ZOOM = 16;
+/** Minimum zoom when a marker is opened. The streets around the marker are visible at this zoom. */
+const OPENED_MARKER_MIN_ZOOM = 15;
 
 /**
- * A map with any kind of markers. It opens so that all of them are visible. Use it for things that are
- * few enough to be pins of their own; listings of a search are clustered by StockMap.
+ * Map with markers of any kind. All markers are visible at first. Use it for a small number of markers;
+ * the listings of a search are clustered by StockMap.
  */
 export function MarkerMap({
   label,
   markers,
-  radius = RADIUS.min,
-  selection,
-  pane,
-  below,
-  around,
-  tool,
-  renderMarks,
-  marksKey,
+  radiusMetres = RADIUS_METRES.min,
+  sharedSelection,
+  paneOptions,
+  underlay,
+  extraPoints,
+  toolPanel,
+  renderExtraMarkers,
+  extraMarkersLegend,
 }: MarkerMapProps) {
-  const shape = pane?.shape ?? PAGE_SHAPE;
-  const target = useMemo(() => targetOf(markers, radius, around), [markers, radius, around]);
-  const first = useMemo(() => firstViewOf(target, shape).area, [target, shape]);
-  const [zoom, setZoom] = useState(first.zoom);
-  const labelled = useMemo(() => labelledMarkers(markers, zoom), [markers, zoom]);
+  const shape = paneOptions?.shape ?? PAGE_SHAPE;
+  const target = useMemo(
+    () => initialTargetOf(markers, radiusMetres, extraPoints),
+    [markers, radiusMetres, extraPoints],
+  );
+  const initialArea = useMemo(() => initialViewOf(target, shape).area, [target, shape]);
+  const [zoom, setZoom] = useState(initialArea.zoom);
+  const labelledIds = useMemo(() => labelledMarkerIds(markers, zoom), [markers, zoom]);
   const boxes = useMemo(
     () =>
       markers.map(({ position, label, id }) => {
-        const pin = pinBox(position, labelled.has(id) ? textWidth(label) : 0);
-        // The space below is kept clear too: the base may write the same name there again.
+        const pin = pinBox(position, labelledIds.has(id) ? textWidthInCharacters(label) : 0);
+        // The box extends below the pin too, because otherwise the base map may place a duplicate label
+        // there.
         return { ...pin, height: 2 * pin.height, anchor: 'center' as const };
       }),
-    [markers, labelled],
+    [markers, labelledIds],
   );
-  const own = useMarkerSelection();
-  const chosen = selection ?? own;
-  const { opened, open: setOpened } = chosen;
-  const open = markers.find(({ id }) => id === opened);
-  const [view, setView] = useState<MapView>();
+  const localSelection = useMarkerSelection();
+  const activeSelection = sharedSelection ?? localSelection;
+  const { openedId, setOpenedId } = activeSelection;
+  const openMarker = markers.find(({ id }) => id === openedId);
+  const [mapView, setMapView] = useState<MapView>();
   useEffect(() => {
-    if (open) view?.show({ centre: open.position, zoom: Math.max(view.zoom(), OPEN_ZOOM) }, true);
-  }, [view, open]);
-  const opener = useRef<HTMLElement>(null);
-  const close = useCallback(() => {
-    setOpened(null);
-    opener.current?.focus({ preventScroll: true });
-    opener.current = null;
-  }, [setOpened]);
+    if (openMarker)
+      mapView?.showTarget(
+        { centre: openMarker.position, zoom: Math.max(mapView.zoom(), OPENED_MARKER_MIN_ZOOM) },
+        true,
+      );
+  }, [mapView, openMarker]);
+  const openerElement = useRef<HTMLElement>(null);
+  const closePanel = useCallback(() => {
+    setOpenedId(null);
+    openerElement.current?.focus({ preventScroll: true });
+    openerElement.current = null;
+  }, [setOpenedId]);
   return (
     <MapFrame
       label={label}
       target={target}
       shape={shape}
-      shownOn={pane?.shownOn}
-      inPage={!pane}
-      onMoveEnd={(moved) => {
-        setView(moved);
-        setZoom(moved.zoom());
+      visibleMediaQuery={paneOptions?.visibleMediaQuery}
+      inPage={!paneOptions}
+      onMoveEnd={(movedView) => {
+        setMapView(movedView);
+        setZoom(movedView.zoom());
       }}
-      foot={!open && marksKey}
-      floating={
-        !open ? (
-          tool
+      footer={!openMarker && extraMarkersLegend}
+      floatingContent={
+        !openMarker ? (
+          toolPanel
         ) : (
-          <MapPanel key={open.id} title={open.label} position={open.position} onClose={close}>
-            <div className="p-3.5">{open.popup}</div>
+          <MapPanel
+            key={openMarker.id}
+            title={openMarker.label}
+            position={openMarker.position}
+            onClose={closePanel}
+          >
+            <div className="p-3.5">{openMarker.popup}</div>
           </MapPanel>
         )
       }
     >
-      {below}
-      <KeepLabelsClear boxes={boxes} />
-      {renderMarks?.(zoom)}
+      {underlay}
+      <MoveBaseLabelsAway boxes={boxes} />
+      {renderExtraMarkers?.(zoom)}
       {markers.map((marker) => (
         <Pin
           key={marker.id}
           marker={marker}
-          showLabel={labelled.has(marker.id)}
-          isAlone={markers.length === 1}
-          selection={chosen}
-          onOpen={(element) => {
-            opener.current = element;
-            setOpened(marker.id);
+          isLabelShown={labelledIds.has(marker.id)}
+          isOnlyMarker={markers.length === 1}
+          selection={activeSelection}
+          onOpen={(markerElement) => {
+            openerElement.current = markerElement;
+            setOpenedId(marker.id);
           }}
         />
       ))}
@@ -158,49 +189,61 @@ export function MarkerMap({
 
 function Pin({
   marker: { id, position, label, icon = 'map-pin', icsType, href, popup, elementId },
-  showLabel,
-  isAlone,
+  isLabelShown,
+  isOnlyMarker,
   selection,
   onOpen,
 }: {
   marker: MapMarker;
-  showLabel: boolean;
-  isAlone: boolean;
+  isLabelShown: boolean;
+  isOnlyMarker: boolean;
   selection: MarkerSelection;
-  onOpen: (element: HTMLElement) => void;
+  onOpen: (markerElement: HTMLElement) => void;
 }) {
   const map = useMap();
-  const isHighlighted = [selection.highlighted, selection.opened].includes(id);
-  const common = { position, label, className: cx('map-anchor-bottom', isHighlighted && 'map-highlighted') };
-  const pointed = highlightProps(selection, id);
-  const face = (
+  const isHighlighted = [selection.highlightedId, selection.openedId].includes(id);
+  const markerProps = {
+    position,
+    label,
+    className: cx('map-anchor-bottom', isHighlighted && 'map-highlighted'),
+  };
+  const highlightHandlers = highlightHandlersOf(selection, id);
+  const pinContent = (
     <span className={cx('map-pin', icsType && `map-fill-${icsType}`)}>
       <Icon of={icon} size="sm" />
-      {showLabel && <span className={cx(!isAlone && 'map-pin-label')}>{label}</span>}
+      {isLabelShown && <span className={cx(!isOnlyMarker && 'map-pin-label')}>{label}</span>}
     </span>
   );
-  const address = map.kind === 'drawn' && elementId !== undefined ? `#${elementId}` : href;
-  if (address !== undefined) {
+  const linkHref = map.kind === 'static' && elementId !== undefined ? `#${elementId}` : href;
+  if (linkHref !== undefined) {
     return (
-      <MarkerLink {...common} {...pointed} to={address}>
-        {face}
+      <MarkerLink {...markerProps} {...highlightHandlers} to={linkHref}>
+        {pinContent}
       </MarkerLink>
     );
   }
-  if (popup === undefined || map.kind === 'drawn') return <Mark {...common}>{face}</Mark>;
+  if (popup === undefined || map.kind === 'static')
+    return <PassiveMarker {...markerProps}>{pinContent}</PassiveMarker>;
   return (
-    <MarkerButton {...common} {...pointed} onClick={(event) => onOpen(event.currentTarget)}>
-      {face}
+    <MarkerButton {...markerProps} {...highlightHandlers} onClick={(event) => onOpen(event.currentTarget)}>
+      {pinContent}
     </MarkerButton>
   );
 }
 
-function targetOf(markers: readonly MapMarker[], radius: number, around: readonly LatLng[] = []): MapTarget {
-  const positions = pointsAtFirst([...markers.map(({ position }) => position), ...around]);
-  if (positions.length === 0) return { bounds: HONG_KONG };
+function initialTargetOf(
+  markers: readonly MapMarker[],
+  radiusMetres: number,
+  extraPoints: readonly LatLng[] = [],
+): MapTarget {
+  const positions = preferHongKongPoints([...markers.map(({ position }) => position), ...extraPoints]);
+  if (positions.length === 0) return { bounds: HONG_KONG_BOUNDS };
   if (positions.length !== 1)
-    return { bounds: expandBounds(boundsAround(positions), ROOM), maxZoom: MAX_ZOOM };
+    return { bounds: expandBounds(boundsAround(positions), BOUNDS_MARGIN_RATIO), maxZoom: MAX_INITIAL_ZOOM };
   const centre = at(positions, 0);
-  const metres = Math.min(RADIUS.max, Math.max(RADIUS.min, radius));
-  return { centre, zoom: Math.min(ZOOMS.max - 1, zoomForMetres(metres, HALF_HEIGHT, centre.lat)) };
+  const clampedRadius = Math.min(RADIUS_METRES.max, Math.max(RADIUS_METRES.min, radiusMetres));
+  return {
+    centre,
+    zoom: Math.min(ZOOM_LIMITS.max - 1, zoomForMetres(clampedRadius, HALF_MAP_HEIGHT, centre.lat)),
+  };
 }

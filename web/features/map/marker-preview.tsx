@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 
-/** The prices of a marker are asked for when the pointer has rested on it this long. */
-const REST_MS = 150;
-/** A preview stays this far inside the map, in pixels. */
-const MARGIN = 8;
+/** Hover delay before the prices of a marker are fetched, in milliseconds. */
+const HOVER_DELAY_MS = 150;
+/** Minimum distance between a preview and the edge of the map, in pixels. */
+const PREVIEW_MARGIN = 8;
 
-/** A small preview above a marker. Screen readers have the marker's label instead. */
+/** Small preview next to a marker. Hidden from screen readers, which read the marker's label instead. */
 export function Preview({ children }: { children: ReactNode }) {
   const element = useRef<HTMLSpanElement>(null);
   useBeforePaint(() => {
     const preview = element.current;
-    const frame = preview?.closest('.map-frame')?.getBoundingClientRect();
-    if (!preview || !frame) return;
+    const mapBox = preview?.closest('.map-frame')?.getBoundingClientRect();
+    if (!preview || !mapBox) return;
     preview.style.translate = '';
     preview.dataset.side = 'above';
-    const above = preview.getBoundingClientRect();
-    if (above.top < frame.top + MARGIN) preview.dataset.side = 'below';
-    const beyondRight = Math.max(0, above.right - (frame.right - MARGIN));
-    const beyondLeft = Math.max(0, frame.left + MARGIN - above.left);
-    preview.style.translate = `${beyondLeft - beyondRight}px 0`;
+    const previewBox = preview.getBoundingClientRect();
+    if (previewBox.top < mapBox.top + PREVIEW_MARGIN) preview.dataset.side = 'below';
+    const overflowRight = Math.max(0, previewBox.right - (mapBox.right - PREVIEW_MARGIN));
+    const overflowLeft = Math.max(0, mapBox.left + PREVIEW_MARGIN - previewBox.left);
+    preview.style.translate = `${overflowLeft - overflowRight}px 0`;
   });
   return (
     <span ref={element} aria-hidden="true" className="map-preview">
@@ -28,12 +28,12 @@ export function Preview({ children }: { children: ReactNode }) {
   );
 }
 
-/** True when the pointer has rested on the marker for a while. */
-export function usePointerAtRest(): boolean {
-  const [isResting, setResting] = useState(false);
+/** Returns true once the pointer has hovered over the marker for the delay. */
+export function useHoverDelayOver(): boolean {
+  const [isDelayOver, setDelayOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setResting(true), REST_MS);
+    const timer = setTimeout(() => setDelayOver(true), HOVER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isResting;
+  return isDelayOver;
 }

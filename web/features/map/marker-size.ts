@@ -1,53 +1,56 @@
-import type { Cell } from '#contract/cluster.ts';
+import type { GridCell } from '#contract/cluster.ts';
 import { at } from '#domain/lib/at.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { MarkerBox } from './providers/map-view.ts';
 
-/** The diameter of a cluster, in pixels, by the least number of its listings. The last entry fits any. */
-const SIZES = [
-  { count: 1000, pixels: 60 },
-  { count: 200, pixels: 52 },
-  { count: 30, pixels: 44 },
-  { count: 0, pixels: 36 },
+/** Diameters of clusters in pixels, by minimum number of listings. The last entry matches any count. */
+const CLUSTER_SIZES = [
+  { minCount: 1000, diameter: 60 },
+  { minCount: 200, diameter: 52 },
+  { minCount: 30, diameter: 44 },
+  { minCount: 0, diameter: 36 },
 ] as const;
 
 export function clusterSize(count: number): number {
   return at(
-    SIZES.filter((size) => count >= size.count),
+    CLUSTER_SIZES.filter((entry) => count >= entry.minCount),
     0,
-  ).pixels;
+  ).diameter;
 }
 
-/** Below this zoom a single row shows only its type, as prices would cover each other. */
-const PRICE_ZOOM = 12;
+/** Minimum zoom at which single rows show their price. At a lower zoom the prices would overlap. */
+const PRICE_MIN_ZOOM = 12;
 
-export function showsPrice(kind: Cell['kind'], zoom: number): boolean {
-  return kind !== 'cluster' && kind !== 'building' && zoom >= PRICE_ZOOM;
+export function showsPrice(kind: GridCell['kind'], zoom: number): boolean {
+  return kind !== 'cluster' && kind !== 'building' && zoom >= PRICE_MIN_ZOOM;
 }
 
-/** A pin with its tip, in pixels. A pin with a text is wider by about `perCharacter` for each character. */
-const PIN = { width: 40, height: 34, perCharacter: 8 };
-/** The length of a usual price, such as $1,180萬. */
+/**
+ * Size of a pin including its tip, in pixels. `widthPerCharacter` is the approximate extra width per
+ * character of its text.
+ */
+const PIN_SIZE = { width: 40, height: 34, widthPerCharacter: 8 };
+/** Length of a typical price, for example $1,180萬, in Latin characters. */
 const PRICE_CHARACTERS = 7;
 
-/** The box of a pin with a text of so many characters of Latin width. */
+/** Returns the box of a pin whose text is as wide as this number of Latin characters. */
 export function pinBox({ lat, lng }: LatLng, characters: number): MarkerBox {
-  const width = PIN.width + characters * PIN.perCharacter;
-  return { lat, lng, width, height: PIN.height, anchor: 'bottom' };
+  const width = PIN_SIZE.width + characters * PIN_SIZE.widthPerCharacter;
+  return { lat, lng, width, height: PIN_SIZE.height, anchor: 'bottom' };
 }
 
-/** The box of a cluster's marker at this position. */
+/** Returns the box of a cluster or a pin at this position. */
 export function markerBoxOf(
-  { kind, count }: Pick<Cell, 'kind' | 'count'>,
+  { kind, count }: Pick<GridCell, 'kind' | 'count'>,
   { lat, lng }: LatLng,
   zoom: number,
 ): MarkerBox {
   if (kind !== 'cluster') return pinBox({ lat, lng }, showsPrice(kind, zoom) ? PRICE_CHARACTERS : 0);
-  const size = clusterSize(count);
-  return { lat, lng, width: size, height: size, anchor: 'center' };
+  const diameter = clusterSize(count);
+  return { lat, lng, width: diameter, height: diameter, anchor: 'center' };
 }
 
-/** The width of a text in Latin characters. A Chinese character is as wide as two. */
-export function textWidth(text: string): number {
+/** Returns the width of a text in Latin characters. A Chinese character counts as two. */
+export function textWidthInCharacters(text: string): number {
   return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 }

@@ -4,11 +4,11 @@ import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { offsetOf } from './first-view.ts';
+import { markerOffsetOf } from './initial-view.ts';
 import { useMap } from './map-context.ts';
 import type { MarkerBox } from './providers/map-view.ts';
 
-/** Keeps an element at its position: by CSS on a drawn map, by the marker layer while a live map moves. */
+/** Positions an element on the map: by CSS on a static map, by the marker layer on a live map. */
 function usePosition<Element extends HTMLElement>({ lat, lng }: LatLng) {
   const map = useMap();
   const ref = useRef<Element>(null);
@@ -16,24 +16,31 @@ function usePosition<Element extends HTMLElement>({ lat, lng }: LatLng) {
   useBeforePaint(() => {
     if (layer && ref.current) return layer.add(ref.current, { lat, lng });
   }, [layer, lat, lng]);
-  return map.kind === 'live' ? { ref } : { ref, style: offsetOf({ lat, lng }, map.view) as CSSProperties };
+  return map.kind === 'live'
+    ? { ref }
+    : { ref, style: markerOffsetOf({ lat, lng }, map.view) as CSSProperties };
 }
 
-/** What else a map shows. */
-export type MapMarks = {
-  /** Below its markers. */
-  readonly renderMarks?: ((zoom: number) => ReactNode) | undefined;
-  /** What these are, in the lower left corner. */
-  readonly marksKey?: ReactNode;
+/** Props for additional markers, for example the stations that can be reached. */
+export type ExtraMarkersProps = {
+  /** Renders the additional markers, which are below the map's main markers. */
+  readonly renderExtraMarkers?: ((zoom: number) => ReactNode) | undefined;
+  /** Legend of the additional markers, in the lower left corner. */
+  readonly extraMarkersLegend?: ReactNode;
 };
 
-type Labelled = { readonly position: LatLng; readonly label: string };
+type LabelledPosition = { readonly position: LatLng; readonly label: string };
 
-export function MarkerButton({ position, label, className, ...rest }: ComponentProps<'button'> & Labelled) {
-  const positioned = usePosition<HTMLButtonElement>(position);
+export function MarkerButton({
+  position,
+  label,
+  className,
+  ...rest
+}: ComponentProps<'button'> & LabelledPosition) {
+  const positionProps = usePosition<HTMLButtonElement>(position);
   return (
     <button
-      {...positioned}
+      {...positionProps}
       type="button"
       aria-label={label}
       className={cx('map-marker', className)}
@@ -47,39 +54,42 @@ export function MarkerLink({
   label,
   className,
   ...rest
-}: Omit<ComponentProps<typeof Link>, 'ref'> & Labelled) {
-  const positioned = usePosition<HTMLAnchorElement>(position);
-  return <Link {...positioned} aria-label={label} className={cx('map-marker', className)} {...rest} />;
+}: Omit<ComponentProps<typeof Link>, 'ref'> & LabelledPosition) {
+  const positionProps = usePosition<HTMLAnchorElement>(position);
+  return <Link {...positionProps} aria-label={label} className={cx('map-marker', className)} {...rest} />;
 }
 
-/** A marker that cannot be clicked. Without a label, screen readers skip it. */
-export function Mark({
+/** Marker that cannot be clicked. Without a label, screen readers skip the marker. */
+export function PassiveMarker({
   position,
   label,
   className,
   children,
 }: { position: LatLng; label?: string } & Pick<ComponentProps<'div'>, 'className' | 'children'>) {
-  const positioned = usePosition<HTMLDivElement>(position);
-  // What is empty says nothing.
-  const silent = children ? { 'aria-hidden': true } : {};
-  const spoken = label === undefined ? silent : { role: 'img', 'aria-label': label };
+  const positionProps = usePosition<HTMLDivElement>(position);
+  // A marker without content needs no `aria-hidden`.
+  const hiddenProps = children ? { 'aria-hidden': true } : {};
+  const ariaProps = label === undefined ? hiddenProps : { role: 'img', 'aria-label': label };
   return (
-    <div {...positioned} className={cx('map-marker', className)} {...spoken}>
+    <div {...positionProps} className={cx('map-marker', className)} {...ariaProps}>
       {children}
     </div>
   );
 }
 
-/** Moving the names redraws the whole base, which is slow, so it waits until the visitor pauses. */
-const PAUSE_MS = 400;
+/**
+ * Delay before the base map's labels move, in milliseconds. Moving them redraws the whole base map,
+ * which is slow.
+ */
+const LABEL_UPDATE_DELAY_MS = 400;
 
-/** Moves the base's own names away from the markers. */
-export function KeepLabelsClear({ boxes }: { boxes: readonly MarkerBox[] }) {
+/** Moves the labels of the base map away from the markers. */
+export function MoveBaseLabelsAway({ boxes }: { boxes: readonly MarkerBox[] }) {
   const map = useMap();
   const view = map.kind === 'live' ? map.view : undefined;
-  const paused = useDebounced(boxes, PAUSE_MS);
-  // The first boxes belong to a map that has just opened, so there is nothing to wait for.
-  const kept = paused.length === 0 ? boxes : paused;
-  useEffect(() => view?.keepLabelsClear?.(kept), [view, kept]);
+  const debouncedBoxes = useDebounced(boxes, LABEL_UPDATE_DELAY_MS);
+  // The first boxes apply immediately because the map has just opened.
+  const currentBoxes = debouncedBoxes.length === 0 ? boxes : debouncedBoxes;
+  useEffect(() => view?.moveBaseLabelsAwayFrom?.(currentBoxes), [view, currentBoxes]);
   return null;
 }

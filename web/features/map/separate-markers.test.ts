@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clusterSize } from './marker-size.ts';
-import { MAX_SHIFT, separateMarkers } from './separate-markers.ts';
+import { MAX_SHIFT_PIXELS, separateMarkers } from './separate-markers.ts';
 
-const PIXELS_PER_DEGREE = (zoom: number) => (512 * 2 ** zoom) / 360;
+const pixelsPerDegree = (zoom: number) => (512 * 2 ** zoom) / 360;
 
 type Marker = Parameters<typeof separateMarkers>[0][number];
 
-/** Pixels between two points at a zoom, around Hong Kong. */
-function pixels(
-  one: { lat: number; lng: number },
-  other: { lat: number; lng: number },
+/** Returns the distance between two points around Hong Kong at this zoom, in pixels. */
+function pixelDistance(
+  a: { lat: number; lng: number },
+  b: { lat: number; lng: number },
   zoom: number,
 ): number {
-  const perLng = PIXELS_PER_DEGREE(zoom);
-  const perLat = perLng / Math.cos((22.35 * Math.PI) / 180);
-  return Math.hypot((one.lng - other.lng) * perLng, (one.lat - other.lat) * perLat);
+  const pixelsPerLng = pixelsPerDegree(zoom);
+  const pixelsPerLat = pixelsPerLng / Math.cos((22.35 * Math.PI) / 180);
+  return Math.hypot((a.lng - b.lng) * pixelsPerLng, (a.lat - b.lat) * pixelsPerLat);
 }
 
 const cluster = (lat: number, lng: number, count: number): Marker => ({ kind: 'cluster', lat, lng, count });
@@ -23,21 +23,21 @@ const cluster = (lat: number, lng: number, count: number): Marker => ({ kind: 'c
 describe('Overlapping markers', () => {
   it('are moved side by side when both are clusters', () => {
     const [kowloon, island] = [cluster(22.32, 114.16, 2540), cluster(22.32, 114.2, 4303)];
-    expect(pixels(kowloon, island, 9.5)).toBeLessThan(clusterSize(2540));
-    const [one, other] = separateMarkers([kowloon, island], 9.5);
-    if (!one || !other) throw new Error('a position is missing');
-    expect(pixels(one, other, 9.5)).toBeCloseTo(60, 3);
-    expect(one.lng).toBeLessThan(other.lng);
+    expect(pixelDistance(kowloon, island, 9.5)).toBeLessThan(clusterSize(2540));
+    const [westPosition, eastPosition] = separateMarkers([kowloon, island], 9.5);
+    if (!westPosition || !eastPosition) throw new Error('a position is missing');
+    expect(pixelDistance(westPosition, eastPosition, 9.5)).toBeCloseTo(60, 3);
+    expect(westPosition.lng).toBeLessThan(eastPosition.lng);
   });
 
   it('move away from behind a pin, which stays where it points', () => {
-    const [pin, behind] = [
+    const [pin, clusterBehindPin] = [
       { kind: 'building', lat: 22.31, lng: 114.22, count: 9 } as const,
       cluster(22.3103, 114.22, 12),
     ];
-    const [still, aside] = separateMarkers([pin, behind], 15);
-    expect(still).toEqual({ lat: pin.lat, lng: pin.lng });
-    expect(aside?.lat).not.toBe(behind.lat);
+    const [pinPosition, clusterPosition] = separateMarkers([pin, clusterBehindPin], 15);
+    expect(pinPosition).toEqual({ lat: pin.lat, lng: pin.lng });
+    expect(clusterPosition?.lat).not.toBe(clusterBehindPin.lat);
   });
 
   it('stay when they are pins, or far from others', () => {
@@ -50,20 +50,20 @@ describe('Overlapping markers', () => {
   });
 
   it('never move further than allowed', () => {
-    const marker = fc.record({
+    const markerArbitrary = fc.record({
       kind: fc.constantFrom('cluster' as const, 'building' as const, 'stock' as const),
       lat: fc.double({ min: 22.15, max: 22.56, noNaN: true }),
       lng: fc.double({ min: 113.83, max: 114.44, noNaN: true }),
       count: fc.integer({ min: 1, max: 5000 }),
     });
-    const zooms = fc.double({ min: 8, max: 18, noNaN: true });
+    const zoomArbitrary = fc.double({ min: 8, max: 18, noNaN: true });
     fc.assert(
-      fc.property(fc.array(marker, { maxLength: 40 }), zooms, (markers, zoom) => {
+      fc.property(fc.array(markerArbitrary, { maxLength: 40 }), zoomArbitrary, (markers, zoom) => {
         const positions = separateMarkers(markers, zoom);
         expect(positions).toHaveLength(markers.length);
         for (const [index, position] of positions.entries()) {
           const start = markers[index];
-          expect(start && pixels(start, position, zoom)).toBeLessThan(MAX_SHIFT + 0.01);
+          expect(start && pixelDistance(start, position, zoom)).toBeLessThan(MAX_SHIFT_PIXELS + 0.01);
         }
       }),
     );

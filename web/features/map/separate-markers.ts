@@ -1,72 +1,87 @@
-import type { Cell } from '#contract/cluster.ts';
+import type { GridCell } from '#contract/cluster.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { WORLD_PIXELS } from '#domain/map/map-plane.ts';
 import { clusterSize } from './marker-size.ts';
 
-/** The furthest a cluster may move, in pixels. Further away it would leave the area it stands for. */
-export const MAX_SHIFT = 16;
-/** A cluster that moves may then overlap another, so all pairs are checked again, this many times at most. */
-const ROUNDS = 8;
-/** The cosine of Hong Kong's latitude. It is near enough for all markers that are visible together. */
+/**
+ * Maximum distance that a cluster may move, in pixels. Further away, it would leave the area of its
+ * listings.
+ */
+export const MAX_SHIFT_PIXELS = 16;
+/**
+ * Maximum number of passes over all pairs. A moved cluster may overlap another one, so all pairs are
+ * checked again.
+ */
+const MAX_ROUNDS = 8;
+/** Cosine of Hong Kong's latitude, accurate enough for all markers that are visible together. */
 const LATITUDE_COSINE = Math.cos((22.35 * Math.PI) / 180);
 
-/** A pin stands above its position. It is treated as a circle this far up, with this radius, in pixels. */
-const PIN = { rise: 20, radius: 18 };
+/**
+ * Circle that approximates a pin, in pixels. `raisedBy` is the distance of its centre above the pin's
+ * position.
+ */
+const PIN_CIRCLE = { raisedBy: 20, radius: 18 };
 
 /**
- * The positions of markers at a zoom, with overlapping markers separated so that none hides the number of
- * a cluster. Two clusters that overlap move half the way each. Pins never move: they point at a door.
+ * Returns marker positions at this zoom such that no marker hides the number of a cluster. Two
+ * overlapping clusters each move half the distance. Pins never move, because they mark an exact
+ * address.
  */
 export function separateMarkers(
-  clusters: readonly Pick<Cell, 'kind' | 'count' | 'lat' | 'lng'>[],
+  clusters: readonly Pick<GridCell, 'kind' | 'count' | 'lat' | 'lng'>[],
   zoom: number,
 ): readonly LatLng[] {
-  const perLng = (WORLD_PIXELS * 2 ** zoom) / 360;
-  const perLat = perLng / LATITUDE_COSINE;
+  const pixelsPerLng = (WORLD_PIXELS * 2 ** zoom) / 360;
+  const pixelsPerLat = pixelsPerLng / LATITUDE_COSINE;
   const markers = clusters.map(({ kind, count, lat, lng }) => ({
     lat,
     lng,
     canMove: kind === 'cluster',
-    radius: kind === 'cluster' ? clusterSize(count) / 2 : PIN.radius,
-    rise: kind === 'cluster' ? 0 : PIN.rise,
-    // How far it has moved, in pixels.
-    east: 0,
-    north: 0,
+    radius: kind === 'cluster' ? clusterSize(count) / 2 : PIN_CIRCLE.radius,
+    raisedBy: kind === 'cluster' ? 0 : PIN_CIRCLE.raisedBy,
+    // Shift of the marker so far, in pixels.
+    shiftEast: 0,
+    shiftNorth: 0,
   }));
-  let overlaps = true;
-  for (let round = 0; overlaps && round < ROUNDS; round += 1) {
-    overlaps = false;
-    for (const [index, one] of markers.entries()) {
-      for (const other of markers.slice(index + 1)) {
-        if (!one.canMove && !other.canMove) continue;
-        const east = (other.lng - one.lng) * perLng + other.east - one.east;
-        const north = (other.lat - one.lat) * perLat + other.north - one.north + other.rise - one.rise;
-        const distance = Math.hypot(east, north);
-        const overlap = one.radius + other.radius - distance;
+  let hasOverlaps = true;
+  for (let roundIndex = 0; hasOverlaps && roundIndex < MAX_ROUNDS; roundIndex += 1) {
+    hasOverlaps = false;
+    for (const [index, first] of markers.entries()) {
+      for (const second of markers.slice(index + 1)) {
+        if (!first.canMove && !second.canMove) continue;
+        const distanceEast = (second.lng - first.lng) * pixelsPerLng + second.shiftEast - first.shiftEast;
+        const distanceNorth =
+          (second.lat - first.lat) * pixelsPerLat +
+          second.shiftNorth -
+          first.shiftNorth +
+          second.raisedBy -
+          first.raisedBy;
+        const distance = Math.hypot(distanceEast, distanceNorth);
+        const overlap = first.radius + second.radius - distance;
         if (overlap <= 0) continue;
-        overlaps = true;
-        // Two markers at the same position are separated sideways.
-        const [x, y] = distance === 0 ? [1, 0] : [east / distance, north / distance];
-        const shift = one.canMove && other.canMove ? overlap / 2 : overlap;
-        moveBy(one, -x * shift, -y * shift);
-        moveBy(other, x * shift, y * shift);
+        hasOverlaps = true;
+        // Two markers at the same position are separated horizontally.
+        const [x, y] = distance === 0 ? [1, 0] : [distanceEast / distance, distanceNorth / distance];
+        const shift = first.canMove && second.canMove ? overlap / 2 : overlap;
+        moveBy(first, -x * shift, -y * shift);
+        moveBy(second, x * shift, y * shift);
       }
     }
   }
-  return markers.map(({ lat, lng, east, north }) => ({
-    lat: lat + north / perLat,
-    lng: lng + east / perLng,
+  return markers.map(({ lat, lng, shiftEast, shiftNorth }) => ({
+    lat: lat + shiftNorth / pixelsPerLat,
+    lng: lng + shiftEast / pixelsPerLng,
   }));
 }
 
 function moveBy(
-  marker: { canMove: boolean; east: number; north: number },
+  marker: { canMove: boolean; shiftEast: number; shiftNorth: number },
   east: number,
   north: number,
 ): void {
   if (!marker.canMove) return;
-  const [x, y] = [marker.east + east, marker.north + north];
-  const share = MAX_SHIFT / Math.max(MAX_SHIFT, Math.hypot(x, y));
-  marker.east = x * share;
-  marker.north = y * share;
+  const [x, y] = [marker.shiftEast + east, marker.shiftNorth + north];
+  const scale = MAX_SHIFT_PIXELS / Math.max(MAX_SHIFT_PIXELS, Math.hypot(x, y));
+  marker.shiftEast = x * scale;
+  marker.shiftNorth = y * scale;
 }

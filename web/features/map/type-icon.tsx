@@ -2,7 +2,7 @@ import type { IcsType } from '#domain/codes/ics-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 
-/** Every type has an icon besides its colour, so that colour is not the only difference. */
+/** Icon of each property type, so that colour is not the only distinction. */
 export const TYPE_ICONS: Readonly<Record<IcsType, IconName>> = {
   i: 'factory',
   c: 'building-complex',

@@ -1,101 +1,113 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Cell } from '#contract/cluster.ts';
+import type { GridCell } from '#contract/cluster.ts';
 import { at } from '#domain/lib/at.ts';
 import { type Bounds, formatBounds } from '#domain/map/bounds.ts';
 import { type ClustersCall, callQuery } from '#web/api/queries.ts';
 import { expandBounds } from './map-target.ts';
+import { mapFilters } from './marker-click.ts';
 import { markerBoxOf } from './marker-size.ts';
 import type { MapView } from './providers/map-view.ts';
-import { mapFilters } from './selection.ts';
 import { separateMarkers } from './separate-markers.ts';
 
-/** The part of the map that the visitor sees. */
+/** Visible part of the map. */
 export type VisibleArea = { readonly bounds: Bounds; readonly zoom: number };
 
 export function visibleAreaOf(view: MapView): VisibleArea {
   return { bounds: view.bounds(), zoom: view.zoom() };
 }
 
-/** The clusters are asked for this long after a movement, so that several movements cause one request. */
-const SETTLE_MS = 120;
+/** Debounce delay after a map movement, in milliseconds, so that several movements cause one request. */
+const REQUEST_DELAY_MS = 120;
 
 /**
- * A cell is 64 pixels wide at its zoom, hardly more than a marker. Cells are taken from this much further
- * out: they are then 90 to 170 pixels wide, and neighbouring markers seldom touch.
+ * A grid cell is 64 pixels wide at its own zoom, hardly more than a marker. With this offset, clusters
+ * use the grid of a lower zoom, where cells are 90 to 170 pixels wide and adjacent markers seldom
+ * overlap.
  */
-const CELL_ZOOM_OFFSET = 0.45;
+const GRID_ZOOM_OFFSET = 0.45;
 
-const NONE: readonly never[] = [];
+const NO_CLUSTERS: readonly never[] = [];
 
 /**
- * The clusters of a map under the filters, and the position of each marker: first those of the area that
- * the server has drawn, then those of what the visitor moves to. The old ones stay until new ones arrive;
- * an answer to an earlier question is dropped.
+ * Fetches the clusters that match the filters in the visible area, and returns them with their marker
+ * positions. The first area is that of the server-rendered map. Old clusters stay visible until new
+ * ones arrive; outdated responses are discarded.
  */
-export function useClusters<Shown extends Cell>(
-  /** Its clusters are `Shown`. */
-  call: ClustersCall,
+export function useClusters<TCluster extends GridCell>(
+  /** API call that returns clusters of type `TCluster`. */
+  clustersCall: ClustersCall,
   params: Readonly<Record<string, string>>,
-  first: VisibleArea,
+  initialArea: VisibleArea,
 ) {
-  const [moved, setMoved] = useState<VisibleArea>();
-  const [visible, setVisible] = useState<Bounds>();
+  const [movedArea, setMovedArea] = useState<VisibleArea>();
+  const [visibleBounds, setVisibleBounds] = useState<Bounds>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const followView = (view: MapView, byVisitor: boolean) => {
+  const handleViewChange = (view: MapView, byVisitor: boolean) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const area = visibleAreaOf(view);
-      setVisible(area.bounds);
-      // A map that has just opened shows what was drawn, so its clusters stay.
-      setMoved(!byVisitor && serves(first, area) ? undefined : area);
-    }, SETTLE_MS);
+      setVisibleBounds(area.bounds);
+      // A map that has just opened shows the same area as the static map, so the clusters stay.
+      setMovedArea(!byVisitor && canShowClustersFor(initialArea, area) ? undefined : area);
+    }, REQUEST_DELAY_MS);
   };
-  const area = moved ?? first;
-  const answer = useQuery({
-    ...callQuery(call, clusterParams(params, area)),
+  const area = movedArea ?? initialArea;
+  const clustersQuery = useQuery({
+    ...callQuery(clustersCall, clusterParams(params, area)),
     placeholderData: keepPreviousData,
   });
-  const clusters = (answer.data?.clusters ?? NONE) as readonly Cell[] as readonly Shown[];
+  const clusters = (clustersQuery.data?.clusters ??
+    NO_CLUSTERS) as readonly GridCell[] as readonly TCluster[];
   const { zoom } = area;
   const positions = useMemo(() => separateMarkers(clusters, zoom), [clusters, zoom]);
   const boxes = useMemo(
     () => clusters.map((cluster, index) => markerBoxOf(cluster, at(positions, index), zoom)),
     [clusters, positions, zoom],
   );
-  /** How many rows are in sight; undefined until that is known. */
-  const count = answer.data && visible && countIn(clusters, visible);
-  return { zoom, followView, answer, clusters, positions, boxes, count };
+  /** Number of rows in the visible area, or undefined until the data has loaded. */
+  const visibleCount = clustersQuery.data && visibleBounds && countRowsWithin(clusters, visibleBounds);
+  return { zoom, handleViewChange, clustersQuery, clusters, positions, boxes, visibleCount };
 }
 
-/** Degrees; two maps that fit the same bounds differ by less. */
-const SAME_DEGREES = 1e-4;
+/** Maximum difference between the edges of two maps that fit the same bounds, in degrees. */
+const DEGREE_TOLERANCE = 1e-4;
 
-/** Whether the clusters of an area can be shown for what is visible: this is inside, and at most a zoom closer. */
-export function serves({ bounds, zoom }: VisibleArea, visible: VisibleArea): boolean {
-  const { west, south, east, north } = expandBounds(bounds, 0, SAME_DEGREES);
-  const { bounds: inner } = visible;
-  const isInside = inner.west >= west && inner.south >= south && inner.east <= east && inner.north <= north;
-  const closer = cellZoom(visible.zoom) - cellZoom(zoom);
-  return isInside && (closer === 0 || closer === 1);
+/**
+ * Returns whether clusters of one area can be shown for another one: the visible area must be inside
+ * and at most one zoom level closer.
+ */
+export function canShowClustersFor({ bounds, zoom }: VisibleArea, visibleArea: VisibleArea): boolean {
+  const { west, south, east, north } = expandBounds(bounds, 0, DEGREE_TOLERANCE);
+  const { bounds: visibleBounds } = visibleArea;
+  const isInside =
+    visibleBounds.west >= west &&
+    visibleBounds.south >= south &&
+    visibleBounds.east <= east &&
+    visibleBounds.north <= north;
+  const zoomDifference = gridZoom(visibleArea.zoom) - gridZoom(zoom);
+  return isInside && (zoomDifference === 0 || zoomDifference === 1);
 }
 
-function cellZoom(zoom: number): number {
-  return Math.max(0, Math.floor(zoom - CELL_ZOOM_OFFSET));
+function gridZoom(zoom: number): number {
+  return Math.max(0, Math.floor(zoom - GRID_ZOOM_OFFSET));
 }
 
-function countIn(clusters: readonly Cell[], { west, south, east, north }: Bounds): number {
+function countRowsWithin(clusters: readonly GridCell[], { west, south, east, north }: Bounds): number {
   return clusters
     .filter(({ lat, lng }) => west <= lng && lng <= east && south <= lat && lat <= north)
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The visible area replaces a searched area, as there may be something around it too. */
+/**
+ * Returns the request parameters of the clusters. The visible area replaces the searched bounds,
+ * because there may be matches around them too.
+ */
 export function clusterParams(params: Readonly<Record<string, string>>, { bounds, zoom }: VisibleArea) {
   return {
     ...mapFilters(params),
     bounds: formatBounds(bounds),
-    zoom: String(cellZoom(zoom)),
+    zoom: String(gridZoom(zoom)),
   };
 }

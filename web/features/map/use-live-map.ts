@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { usePage } from '#web/app/page.ts';
 import type { Theme } from '#web/app/theme.ts';
 import type { LiveMap } from './map-context.ts';
-import { createEchoes, showsTarget } from './map-target.ts';
+import { createEchoDetector, showsTarget } from './map-target.ts';
 import { createMarkerLayer } from './marker-layer.ts';
 import { MapError, type MapTarget, type MapView, type MapViewOptions } from './providers/map-view.ts';
-import { openMap, prepareMap } from './providers/open-map.ts';
+import { openMap, prefetchMap } from './providers/open-map.ts';
 import { useNearScreen } from './use-near-screen.ts';
 import { useTheme } from './use-theme.ts';
 
@@ -16,100 +16,102 @@ export type LiveMapState =
 
 export type LiveMapProps = {
   readonly label: string;
-  /** Where the map opens. When it changes, the map moves there. */
+  /** Area that the map shows at first. When the target changes, the map moves to the new one. */
   readonly target: MapTarget;
-  /** The map is part of a page that scrolls. */
+  /** True if the map is part of a scrolling page. */
   readonly inPage: boolean;
-  /** Called when the map has opened, and when a movement ends. */
+  /** Called when the map has opened and whenever a movement ends. */
   readonly onMoveEnd?: ((view: MapView, byVisitor: boolean) => void) | undefined;
 };
 
 /**
- * Opens a map in the frame when this comes near the screen, and updates its theme, target and size with the
- * page. While it is loading it is invisible, so that the drawn map can be seen and used.
+ * Opens a live map in the frame when the frame comes near the viewport, and updates its theme, target
+ * and size. The live map is invisible while it loads, so that the static map stays usable.
  */
 export function useLiveMap(
-  frame: RefObject<HTMLElement | null>,
+  frameRef: RefObject<HTMLElement | null>,
   { label, target, inPage, onMoveEnd }: LiveMapProps,
 ): { readonly state: LiveMapState; readonly retry: () => void } {
   const { site, lang, t } = usePage();
   const theme = useTheme();
-  const isNear = useNearScreen(frame);
+  const isNearScreen = useNearScreen(frameRef);
   const [state, setState] = useState<LiveMapState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const [echoes] = useState(createEchoes);
-  /** The theme and target (as JSON) the map was opened with, or was given last. */
-  const shown = useRef<{ theme: Theme; target: string }>({ theme, target: '' });
-  /** Which drawn marker had the focus when the live map took its place; -1 for none. */
-  const focused = useRef(-1);
-  const reportMoveEnd = useEffectEvent((view: MapView, byVisitor: boolean) => {
-    // A hidden map, for example while the page changes, has no visible area.
+  const [echoDetector] = useState(createEchoDetector);
+  /** Theme and target (as JSON) that were last applied to the map. */
+  const appliedState = useRef<{ theme: Theme; target: string }>({ theme, target: '' });
+  /** Index of the static marker that had the focus when the live map replaced it, or -1 for none. */
+  const focusedMarkerIndex = useRef(-1);
+  const notifyMoveEnd = useEffectEvent((view: MapView, byVisitor: boolean) => {
+    // A hidden map, for example during page navigation, has no visible area.
     if (view.overlay.clientWidth === 0) return;
-    if (byVisitor) echoes.noteMove(view.bounds());
+    if (byVisitor) echoDetector.recordMove(view.bounds());
     onMoveEnd?.(view, byVisitor);
   });
 
-  const open = useEffectEvent((host: HTMLElement, events: Pick<MapViewOptions, 'onMove' | 'onMoveEnd'>) => {
-    const setActivity = (activity: 'moving' | 'idle') => {
-      const { dataset } = frame.current ?? {};
-      if (dataset && dataset.map !== activity) dataset.map = activity;
-    };
-    shown.current = { theme, target: JSON.stringify(target) };
-    prepareMap(site.map, lang);
-    return openMap({
-      container: host,
-      settings: site.map,
-      target,
-      lang,
-      theme,
-      label,
-      ...(inPage && {
-        gestures: {
-          mouse: t('map:gesture.mouse'),
-          mac: t('map:gesture.mac'),
-          touch: t('map:gesture.touch'),
+  const openInHost = useEffectEvent(
+    (host: HTMLElement, events: Pick<MapViewOptions, 'onMove' | 'onMoveEnd'>) => {
+      const setActivity = (activity: 'moving' | 'idle') => {
+        const { dataset } = frameRef.current ?? {};
+        if (dataset && dataset.map !== activity) dataset.map = activity;
+      };
+      appliedState.current = { theme, target: JSON.stringify(target) };
+      prefetchMap(site.map, lang);
+      return openMap({
+        container: host,
+        settings: site.map,
+        target,
+        lang,
+        theme,
+        label,
+        ...(inPage && {
+          gestures: {
+            mouse: t('map:gesture.mouse'),
+            mac: t('map:gesture.mac'),
+            touch: t('map:gesture.touch'),
+          },
+        }),
+        onMove: () => {
+          setActivity('moving');
+          events.onMove();
         },
-      }),
-      onMove: () => {
-        setActivity('moving');
-        events.onMove();
-      },
-      onMoveEnd: events.onMoveEnd,
-      onIdle: () => setActivity('idle'),
-    });
-  });
+        onMoveEnd: events.onMoveEnd,
+        onIdle: () => setActivity('idle'),
+      });
+    },
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the map again
   useEffect(() => {
-    if (!isNear) return;
+    if (!isNearScreen) return;
     const host = document.createElement('div');
     host.className = 'map-host map-loading';
-    frame.current?.append(host);
+    frameRef.current?.append(host);
     let map: LiveMap | undefined;
     let isClosed = false;
-    // The size is remembered, as asking an element for it makes the browser lay out the page at once.
-    let size = { width: host.clientWidth, height: host.clientHeight };
-    const sizes = new ResizeObserver(([entry]) => {
+    // The size is cached, because reading it from the element forces a synchronous layout.
+    let hostSize = { width: host.clientWidth, height: host.clientHeight };
+    const resizeObserver = new ResizeObserver(([entry]) => {
       if (!entry) return;
-      size = entry.contentRect;
-      map?.layer.settle();
+      hostSize = entry.contentRect;
+      map?.layer.handleMoveEnd();
     });
-    sizes.observe(host);
-    const onMove = () => map?.layer.follow();
+    resizeObserver.observe(host);
+    const onMove = () => map?.layer.handleMove();
     const onMoveEnd = (byVisitor: boolean) => {
       if (!map) return;
-      map.layer.settle();
-      reportMoveEnd(map.view, byVisitor);
+      map.layer.handleMoveEnd();
+      notifyMoveEnd(map.view, byVisitor);
     };
-    open(host, { onMove, onMoveEnd }).then(
+    openInHost(host, { onMove, onMoveEnd }).then(
       (view) => {
         if (isClosed) return view.close();
-        map = { kind: 'live', view, layer: createMarkerLayer(view, () => size) };
+        map = { kind: 'live', view, layer: createMarkerLayer(view, () => hostSize) };
         host.classList.remove('map-loading');
-        const drawn = [...(frame.current?.querySelectorAll('.map-marker') ?? [])];
-        focused.current = drawn.indexOf(document.activeElement ?? host);
+        const staticMarkers = [...(frameRef.current?.querySelectorAll('.map-marker') ?? [])];
+        focusedMarkerIndex.current = staticMarkers.indexOf(document.activeElement ?? host);
         setState({ kind: 'ready', map });
-        reportMoveEnd(view, false);
+        notifyMoveEnd(view, false);
       },
       (error: unknown) => {
         if (isClosed) return;
@@ -118,33 +120,33 @@ export function useLiveMap(
     );
     return () => {
       isClosed = true;
-      sizes.disconnect();
+      resizeObserver.disconnect();
       map?.view.close();
       host.remove();
       setState({ kind: 'loading' });
     };
-  }, [isNear, attempt]);
+  }, [isNearScreen, attempt]);
 
   const map = state.kind === 'ready' ? state.map : undefined;
   useEffect(() => {
-    if (!map || focused.current < 0) return;
-    const marker = map.layer.element.querySelectorAll<HTMLElement>('.map-marker')[focused.current];
+    if (!map || focusedMarkerIndex.current < 0) return;
+    const marker = map.layer.element.querySelectorAll<HTMLElement>('.map-marker')[focusedMarkerIndex.current];
     marker?.focus({ preventScroll: true });
   }, [map]);
   const view = map?.view;
   useEffect(() => {
-    if (!view || shown.current.theme === theme) return;
-    shown.current = { ...shown.current, theme };
+    if (!view || appliedState.current.theme === theme) return;
+    appliedState.current = { ...appliedState.current, theme };
     view.setTheme(theme);
   }, [view, theme]);
-  const wanted = JSON.stringify(target);
-  const moveToTarget = useEffectEvent((open: MapView) => {
-    if (!echoes.isEcho(target) && !showsTarget(open, target)) open.show(target);
+  const targetJson = JSON.stringify(target);
+  const moveToTarget = useEffectEvent((liveView: MapView) => {
+    if (!echoDetector.isEcho(target) && !showsTarget(liveView, target)) liveView.showTarget(target);
   });
   useEffect(() => {
-    if (!view || shown.current.target === wanted) return;
-    shown.current = { ...shown.current, target: wanted };
+    if (!view || appliedState.current.target === targetJson) return;
+    appliedState.current = { ...appliedState.current, target: targetJson };
     moveToTarget(view);
-  }, [view, wanted]);
-  return { state, retry: () => setAttempt((count) => count + 1) };
+  }, [view, targetJson]);
+  return { state, retry: () => setAttempt((previousCount) => previousCount + 1) };
 }

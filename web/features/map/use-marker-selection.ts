@@ -1,29 +1,32 @@
 import { useState } from 'react';
 
-type Id = string | number;
+type MarkerId = string | number;
 
-/** Which markers of a map are chosen; a list beside the map shares it. */
+/** Highlighted and opened markers of a map. A list beside the map can share this state. */
 export type MarkerSelection = {
-  /** Pointed at, on the map or in the list. */
-  readonly highlighted: Id | null;
-  readonly highlight: (id: Id | null) => void;
-  /** The marker whose panel is open. */
-  readonly opened: Id | null;
-  readonly open: (id: Id | null) => void;
+  /** Id of the marker that the visitor points at, on the map or in the list. */
+  readonly highlightedId: MarkerId | null;
+  readonly setHighlightedId: (id: MarkerId | null) => void;
+  /** Id of the marker whose panel is open. */
+  readonly openedId: MarkerId | null;
+  readonly setOpenedId: (id: MarkerId | null) => void;
 };
 
 export function useMarkerSelection(): MarkerSelection {
-  const [highlighted, highlight] = useState<Id | null>(null);
-  const [opened, open] = useState<Id | null>(null);
-  return { highlighted, highlight, opened, open };
+  const [highlightedId, setHighlightedId] = useState<MarkerId | null>(null);
+  const [openedId, setOpenedId] = useState<MarkerId | null>(null);
+  return { highlightedId, setHighlightedId, openedId, setOpenedId };
 }
 
-/** For an element that stands for a marker: pointing at it, or focusing something in it, highlights both. */
-export function highlightProps({ highlight }: MarkerSelection, id: Id) {
+/**
+ * Returns event handlers for an element that represents a marker. Hovering or focusing the element
+ * highlights both.
+ */
+export function highlightHandlersOf({ setHighlightedId }: MarkerSelection, id: MarkerId) {
   return {
-    onPointerEnter: () => highlight(id),
-    onPointerLeave: () => highlight(null),
-    onFocus: () => highlight(id),
-    onBlur: () => highlight(null),
+    onPointerEnter: () => setHighlightedId(id),
+    onPointerLeave: () => setHighlightedId(null),
+    onFocus: () => setHighlightedId(id),
+    onBlur: () => setHighlightedId(null),
   };
 }

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** An element this close to the screen is near, so that it is ready when the visitor gets there. */
-const NEAR = '300px';
+/**
+ * Distance from the viewport at which an element counts as near. The element can then load before the
+ * visitor scrolls to it.
+ */
+const NEAR_SCREEN_MARGIN = '300px';
 
-/** Whether an element has come near the screen. Once it has, this stays true. */
+/** Returns true once the element has come near the viewport, and stays true afterwards. */
 export function useNearScreen(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useNearScreen(element: RefObject<HTMLElement | null>): boolean {
         observer.disconnect();
         setIsNear(true);
       },
-      { rootMargin: NEAR },
+      { rootMargin: NEAR_SCREEN_MARGIN },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { type Theme, themeShown } from '#web/app/theme.ts';
+import { currentTheme, type Theme } from '#web/app/theme.ts';
 
-/** The theme of the page: the visitor's choice, otherwise the system's. */
+/** Returns the current theme: the visitor's choice, or the system's theme by default. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, themeShown, () => 'light');
+  return useSyncExternalStore(subscribe, currentTheme, () => 'light');
 }
 
-function subscribe(changed: () => void): () => void {
-  const chosen = new MutationObserver(changed);
-  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', changed);
+function subscribe(onChange: () => void): () => void {
+  const themeAttributeObserver = new MutationObserver(onChange);
+  themeAttributeObserver.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const systemDarkMode = matchMedia('(prefers-color-scheme: dark)');
+  systemDarkMode.addEventListener('change', onChange);
   return () => {
-    chosen.disconnect();
-    system.removeEventListener('change', changed);
+    themeAttributeObserver.disconnect();
+    systemDarkMode.removeEventListener('change', onChange);
   };
 }

@@ -1,55 +1,55 @@
-import type { WorkerMessage } from '#web/worker/kept.ts';
+import type { WorkerMessage } from '#web/worker/offline-cache.ts';
 
-/** A page that stays open looks for a new release this often at most, in milliseconds. */
-const CHECK_MS = 3_600_000;
+/** Minimum interval between checks for a new release while a page stays open, in milliseconds. */
+const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
 /**
- * Calls back when a new release waits for this page to let go of its own. `activate` brings it, by a reload. A page
- * that is of the new release already, since pages always come from the server, lets it take over without a word: the
- * files of older pages stay for as long as those are open (web/entry-worker.ts).
+ * Calls back when a new service worker is waiting. `activate` switches to it and reloads the page. If
+ * the page already belongs to the new release, the worker is activated silently; the files of older
+ * pages stay as long as those pages are open (web/entry-worker.ts).
  */
 export function onUpdate(
   registration: ServiceWorkerRegistration,
-  announce: (activate: () => void) => void,
+  notifyUpdate: (activate: () => void) => void,
 ): void {
-  const look = async () => {
+  const checkWaitingWorker = async () => {
     const { waiting } = registration;
     if (!waiting || !navigator.serviceWorker.controller) return;
     const activate = () => waiting.postMessage({ type: 'activate' } satisfies WorkerMessage);
-    if (hasScript(await entryOf(waiting))) activate();
+    if (hasScript(await entryScriptOf(waiting))) activate();
     else
-      announce(() => {
+      notifyUpdate(() => {
         navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
           once: true,
         });
         activate();
       });
   };
-  void look();
+  void checkWaitingWorker();
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') void look();
+      if (installing.state === 'installed') void checkWaitingWorker();
     });
   });
 
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() < checkedAt + CHECK_MS) return;
+    if (document.hidden || Date.now() < checkedAt + UPDATE_CHECK_INTERVAL_MS) return;
     checkedAt = Date.now();
-    // Offline: the next time will do.
+    // Ignores failures, for example while offline. The next check tries again.
     registration.update().catch(() => undefined);
   });
 }
 
-/** The script that pages of a worker's build start with. */
-function entryOf(worker: ServiceWorker): Promise<string> {
+/** Returns the URL of the entry script of a service worker's build. */
+function entryScriptOf(worker: ServiceWorker): Promise<string> {
   const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<string>((resolve) => {
+  const entryScript = new Promise<string>((resolve) => {
     port1.onmessage = ({ data }) => resolve(String(data));
   });
   worker.postMessage({ type: 'entry' } satisfies WorkerMessage, [port2]);
-  return answer;
+  return entryScript;
 }
 
 function hasScript(address: string): boolean {

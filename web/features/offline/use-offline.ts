@@ -1,18 +1,21 @@
 import { useEffect } from 'react';
 import { usePage } from '#web/app/page.ts';
 
-/** Waits this long after the page stands, so that nothing competes with what the visitor came for. */
-const DELAY_MS = 3000;
+/**
+ * Delay after the page has loaded, in milliseconds, so that offline caching does not compete with the
+ * page's own requests.
+ */
+const START_DELAY_MS = 3000;
 
-/** Lets the portal be read offline, where the browser can do that and the operator wants it. */
+/** Enables offline use if the browser supports service workers and the operator has not disabled it. */
 export function useOffline(): void {
   const page = usePage();
   useEffect(() => {
-    // Only https and this machine itself have service workers.
+    // Browsers offer service workers only on HTTPS and localhost.
     if (!page.site.offline || !navigator.serviceWorker) return;
     const timer = setTimeout(() => {
       import('./start-offline.ts').then(({ startOffline }) => startOffline(page)).catch(() => undefined);
-    }, DELAY_MS);
+    }, START_DELAY_MS);
     return () => clearTimeout(timer);
   }, [page]);
 }

@@ -6,25 +6,25 @@ import type { IconName } from '#web/ui/icon-names.ts';
 import { loadCode } from '#web/ui/load-code.ts';
 import type { Sphere } from './sphere.ts';
 
-/** Degrees a press turns by. */
-const TURN = 20;
+/** Rotation per press of a button, in degrees. */
+const TURN_DEGREES = 20;
 
 const CONTROLS: readonly {
-  readonly move: 'left' | 'right' | 'up' | 'down' | 'closer' | 'away';
+  readonly direction: 'left' | 'right' | 'up' | 'down' | 'closer' | 'away';
   readonly icon: IconName;
-  readonly press: (sphere: Sphere) => void;
+  readonly handlePress: (sphere: Sphere) => void;
 }[] = [
-  { move: 'left', icon: 'chevron-left', press: (sphere) => sphere.turn(-TURN, 0) },
-  { move: 'right', icon: 'chevron-right', press: (sphere) => sphere.turn(TURN, 0) },
-  { move: 'up', icon: 'chevron-up', press: (sphere) => sphere.turn(0, TURN) },
-  { move: 'down', icon: 'chevron-down', press: (sphere) => sphere.turn(0, -TURN) },
-  { move: 'closer', icon: 'zoom-in', press: (sphere) => sphere.zoom(1) },
-  { move: 'away', icon: 'zoom-out', press: (sphere) => sphere.zoom(-1) },
+  { direction: 'left', icon: 'chevron-left', handlePress: (sphere) => sphere.turn(-TURN_DEGREES, 0) },
+  { direction: 'right', icon: 'chevron-right', handlePress: (sphere) => sphere.turn(TURN_DEGREES, 0) },
+  { direction: 'up', icon: 'chevron-up', handlePress: (sphere) => sphere.turn(0, TURN_DEGREES) },
+  { direction: 'down', icon: 'chevron-down', handlePress: (sphere) => sphere.turn(0, -TURN_DEGREES) },
+  { direction: 'closer', icon: 'zoom-in', handlePress: (sphere) => sphere.zoom(1) },
+  { direction: 'away', icon: 'zoom-out', handlePress: (sphere) => sphere.zoom(-1) },
 ];
 
 /**
- * A picture to look around in. The code that draws it is loaded here, and only here; where the browser
- * cannot draw it, the picture is shown flat. Another `url` takes its place without a pause. `children` stand over it.
+ * 360° panorama viewer, whose code is loaded on demand. If the browser cannot render it, the picture is
+ * shown flat. A new `url` replaces the picture in the same viewer. `children` are overlays.
  */
 export function Panorama({
   url,
@@ -35,40 +35,40 @@ export function Panorama({
 }: {
   url: string;
   label: string;
-  /** Where to look at first, in degrees from the middle of the picture. */
+  /** Initial horizontal direction, in degrees from the centre of the picture. */
   yaw?: number;
   onDraw?: (sphere: Sphere) => void;
   children?: ReactNode;
 }) {
   const t = useT();
-  const container = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const [sphere, setSphere] = useState<Sphere | 'loading' | 'failed'>('loading');
-  const shown = useRef<string>(undefined);
-  const [isMoving, setMoving] = useState(false);
+  const shownAddress = useRef<string>(undefined);
+  const [isChangingPicture, setChangingPicture] = useState(false);
   const address = pictureAddress(url, PANORAMA_WIDTH);
 
-  const draw = useEffectEvent((drawn: Sphere) => onDraw?.(drawn));
-  const open = useEffectEvent(async (container: HTMLElement, signal: AbortSignal) => {
-    shown.current = address;
+  const notifyDraw = useEffectEvent((drawnSphere: Sphere) => onDraw?.(drawnSphere));
+  const openViewer = useEffectEvent(async (container: HTMLElement, signal: AbortSignal) => {
+    shownAddress.current = address;
     const { openSphere } = await loadCode(() => import('./sphere.ts'));
     return openSphere(container, { url: address, yaw, signal });
   });
-  const show = useEffectEvent((opened: Sphere, next: string, signal: AbortSignal) =>
-    opened.show(next, yaw, signal),
+  const showPicture = useEffectEvent((openedSphere: Sphere, newAddress: string, signal: AbortSignal) =>
+    openedSphere.showPicture(newAddress, yaw, signal),
   );
 
   useEffect(() => {
-    if (!container.current) return;
-    const left = new AbortController();
-    const opening = open(container.current, left.signal);
-    opening.then(
-      (opened) => !left.signal.aborted && setSphere(opened),
-      () => !left.signal.aborted && setSphere('failed'),
+    if (!containerRef.current) return;
+    const abortController = new AbortController();
+    const spherePromise = openViewer(containerRef.current, abortController.signal);
+    spherePromise.then(
+      (openedSphere) => !abortController.signal.aborted && setSphere(openedSphere),
+      () => !abortController.signal.aborted && setSphere('failed'),
     );
     return () => {
-      left.abort();
-      opening.then(
-        (opened) => opened.close(),
+      abortController.abort();
+      spherePromise.then(
+        (openedSphere) => openedSphere.close(),
         () => undefined,
       );
     };
@@ -76,20 +76,20 @@ export function Panorama({
 
   useEffect(() => {
     if (typeof sphere === 'string') return;
-    draw(sphere);
-    return sphere.onDraw(() => draw(sphere));
+    notifyDraw(sphere);
+    return sphere.onDraw(() => notifyDraw(sphere));
   }, [sphere]);
 
   useEffect(() => {
-    if (typeof sphere === 'string' || shown.current === address) return;
-    shown.current = address;
-    const left = new AbortController();
-    setMoving(true);
-    show(sphere, address, left.signal).then(
-      () => !left.signal.aborted && setMoving(false),
-      () => !left.signal.aborted && setSphere('failed'),
+    if (typeof sphere === 'string' || shownAddress.current === address) return;
+    shownAddress.current = address;
+    const abortController = new AbortController();
+    setChangingPicture(true);
+    showPicture(sphere, address, abortController.signal).then(
+      () => !abortController.signal.aborted && setChangingPicture(false),
+      () => !abortController.signal.aborted && setSphere('failed'),
     );
-    return () => left.abort();
+    return () => abortController.abort();
   }, [sphere, address]);
 
   if (sphere === 'failed')
@@ -99,29 +99,29 @@ export function Panorama({
         <figcaption className="p-3 text-center text-sm">{t('details:panorama.flat')}</figcaption>
       </figure>
     );
-  const ready = sphere !== 'loading';
+  const isReady = sphere !== 'loading';
   return (
     <section
       aria-label={label}
-      data-panorama={ready && !isMoving ? 'ready' : 'loading'}
+      data-panorama={isReady && !isChangingPicture ? 'ready' : 'loading'}
       className="relative size-full overflow-hidden"
     >
-      <div ref={container} className="absolute inset-0" />
-      {(!ready || isMoving) && (
+      <div ref={containerRef} className="absolute inset-0" />
+      {(!isReady || isChangingPicture) && (
         <p role="status" className="absolute inset-0 grid animate-pulse place-content-center">
           <span className="rounded-control bg-picture-mark px-3 py-1.5">{t('layout.loading')}</span>
         </p>
       )}
-      {ready && !isMoving && children}
-      {ready && (
+      {isReady && !isChangingPicture && children}
+      {isReady && (
         <div className="absolute inset-x-0 bottom-3 z-10 mx-auto flex w-max rounded-control bg-picture-mark">
-          {CONTROLS.map(({ move, icon, press }) => (
+          {CONTROLS.map(({ direction, icon, handlePress }) => (
             <IconButton
               icon={icon}
-              key={move}
-              label={t(`details:panorama.${move}`)}
+              key={direction}
+              label={t(`details:panorama.${direction}`)}
               className="text-on-picture outline-on-picture hover:bg-viewer"
-              onClick={() => press(sphere)}
+              onClick={() => handlePress(sphere)}
             />
           ))}
         </div>

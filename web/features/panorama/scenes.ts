@@ -3,14 +3,14 @@ import type { Medium } from '#contract/stock.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-/** A panorama of a tour as it is shown. */
+/** Panorama of a tour, ready for display. */
 export type Scene = {
   readonly id: number;
   readonly url: string;
   readonly name: string;
-  /** Degrees clockwise from the top of the plan that the middle of the panorama faces. */
+  /** Compass direction of the panorama's centre, in degrees clockwise from the top of the floor plan. */
   readonly heading: number;
-  /** The picture of the plan, and where on it this is, in parts of its size. */
+  /** Floor plan and the position of the panorama on it, as fractions of the plan's width and height. */
   readonly plan: { readonly picture: Medium; readonly x: number; readonly y: number } | undefined;
   readonly links: readonly SceneLink[];
 };
@@ -18,8 +18,8 @@ export type Scene = {
 export type SceneLink = { readonly to: number; readonly name: string; readonly yaw: number };
 
 /**
- * The panoramas of a listing in their order. `tour` says where they were taken and how they are joined, once it is
- * known; a panorama that it does not name can be chosen all the same.
+ * Returns the panoramas of a listing in order. `tour` contains their positions and links once loaded. A
+ * panorama that is missing from the tour can still be chosen.
  */
 export function scenesOf(
   media: readonly Medium[],
@@ -34,7 +34,7 @@ export function scenesOf(
     ]),
   );
   return panoramas.map(({ id, url }) => {
-    const scene = tour.find((known) => known.id === id);
+    const scene = tour.find((tourScene) => tourScene.id === id);
     const picture = media.find((medium) => medium.id === scene?.plan?.id);
     return {
       id,

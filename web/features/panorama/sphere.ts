@@ -1,26 +1,26 @@
 import '@photo-sphere-viewer/core/index.css';
 import { Cache, Viewer } from '@photo-sphere-viewer/core';
 
-/** What a visitor can do by the buttons; a drag, the wheel and two fingers do the same. */
+/** Controls of the panorama viewer. Dragging, the mouse wheel and pinching have the same effects. */
 export type Sphere = {
-  /** Degrees to the right and upwards. */
+  /** Rotates the view, in degrees to the right and upwards. */
   readonly turn: (right: number, up: number) => void;
-  /** Looks at a direction of the picture, in degrees from its middle. */
-  readonly face: (yaw: number) => void;
-  /** Steps closer, or away when negative. */
+  /** Rotates the view to a horizontal direction, in degrees from the picture's centre. */
+  readonly lookAt: (yaw: number) => void;
+  /** Zooms in by this number of steps, or out if negative. */
   readonly zoom: (steps: number) => void;
-  /** Degrees to the right of the picture's middle that are looked at. */
+  /** Returns the current horizontal direction, in degrees to the right of the picture's centre. */
   readonly yaw: () => number;
-  /** Where a point of the picture is seen, in pixels of the container; undefined while it is out of sight. */
+  /** Returns the position of a point in pixels of the container, or undefined if the point is not visible. */
   readonly pixelOf: (point: SpherePoint) => { readonly x: number; readonly y: number } | undefined;
-  /** Shows another picture, looking at a direction of it. */
-  readonly show: (url: string, yaw: number, signal: AbortSignal) => Promise<void>;
-  /** Calls back for each picture that is drawn while the visitor looks around, until what it returns is called. */
-  readonly onDraw: (draw: () => void) => () => void;
+  /** Replaces the picture, with the given initial direction. */
+  readonly showPicture: (url: string, yaw: number, signal: AbortSignal) => Promise<void>;
+  /** Calls back after each rendered frame. Returns a function that unsubscribes. */
+  readonly onDraw: (callback: () => void) => () => void;
   readonly close: () => void;
 };
 
-/** Degrees to the right of the picture's middle, and upwards. */
+/** Direction in degrees to the right of the picture's centre, and upwards. */
 export type SpherePoint = { readonly yaw: number; readonly pitch: number };
 
 export type SphereOptions = {
@@ -30,13 +30,16 @@ export type SphereOptions = {
 };
 
 const ZOOM_STEP = 20;
-const RADIANS = Math.PI / 180;
-/** Milliseconds from one picture to the next. */
+const RADIANS_PER_DEGREE = Math.PI / 180;
+/** Duration of the transition between two pictures, in milliseconds. */
 const FADE_MS = 600;
 
-const radians = ({ yaw, pitch }: SpherePoint) => ({ yaw: yaw * RADIANS, pitch: pitch * RADIANS });
+const toRadians = ({ yaw, pitch }: SpherePoint) => ({
+  yaw: yaw * RADIANS_PER_DEGREE,
+  pitch: pitch * RADIANS_PER_DEGREE,
+});
 
-/** Draws a picture of the whole sphere around the visitor. Rejects when the browser cannot, or `signal` says stop. */
+/** Opens the panorama viewer. Rejects if the browser cannot render it or `signal` aborts. */
 export async function openSphere(
   container: HTMLElement,
   { url, yaw, signal }: SphereOptions,
@@ -45,12 +48,12 @@ export async function openSphere(
   await fetchPicture(url, signal);
   const viewer = new Viewer({
     container,
-    // Our own buttons have names in the visitor's language; keys belong to the gallery.
+    // Our own buttons have translated labels, and the gallery handles the keyboard.
     navbar: false,
     keyboard: false,
     loadingTxt: '',
     defaultZoomLvl: 20,
-    defaultYaw: yaw * RADIANS,
+    defaultYaw: yaw * RADIANS_PER_DEGREE,
     canvasBackground: 'transparent',
   });
   try {
@@ -62,33 +65,36 @@ export async function openSphere(
   return {
     turn(right, up) {
       const { yaw, pitch } = viewer.getPosition();
-      viewer.rotate({ yaw: yaw + right * RADIANS, pitch: pitch + up * RADIANS });
+      viewer.rotate({ yaw: yaw + right * RADIANS_PER_DEGREE, pitch: pitch + up * RADIANS_PER_DEGREE });
     },
-    face: (yaw) => viewer.rotate(radians({ yaw, pitch: 0 })),
+    lookAt: (yaw) => viewer.rotate(toRadians({ yaw, pitch: 0 })),
     zoom: (steps) => viewer.zoom(viewer.getZoomLevel() + steps * ZOOM_STEP),
-    yaw: () => viewer.getPosition().yaw / RADIANS,
+    yaw: () => viewer.getPosition().yaw / RADIANS_PER_DEGREE,
     pixelOf: (point) =>
-      viewer.dataHelper.isPointVisible(radians(point))
-        ? viewer.dataHelper.sphericalCoordsToViewerCoords(radians(point))
+      viewer.dataHelper.isPointVisible(toRadians(point))
+        ? viewer.dataHelper.sphericalCoordsToViewerCoords(toRadians(point))
         : undefined,
-    async show(next, yaw, left) {
-      await fetchPicture(next, left);
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      await viewer.setPanorama(next, {
-        position: radians({ yaw, pitch: 0 }),
-        transition: isStill ? false : { speed: FADE_MS, rotation: false },
+    async showPicture(newUrl, yaw, abortSignal) {
+      await fetchPicture(newUrl, abortSignal);
+      const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      await viewer.setPanorama(newUrl, {
+        position: toRadians({ yaw, pitch: 0 }),
+        transition: isMotionReduced ? false : { speed: FADE_MS, rotation: false },
         showLoader: false,
       });
     },
-    onDraw(draw) {
-      viewer.addEventListener('render', draw);
-      return () => viewer.removeEventListener('render', draw);
+    onDraw(callback) {
+      viewer.addEventListener('render', callback);
+      return () => viewer.removeEventListener('render', callback);
     },
     close: () => viewer.destroy(),
   };
 }
 
-/** The viewer's own way of fetching forgets a picture's type, without which a drawing cannot be shown. */
+/**
+ * Fetches the picture into the viewer's cache. The viewer's own loader drops the content type, without
+ * which an SVG cannot be displayed.
+ */
 async function fetchPicture(url: string, signal: AbortSignal): Promise<void> {
   if (Cache.get(url, url)) return;
   const response = await fetch(url, { signal });

@@ -6,15 +6,18 @@ import type { Scene } from './scenes.ts';
 
 const percent = (part: number) => `${part * 100}%`;
 
-/** The plan of a tour with its places; `cone` is turned to where the visitor looks. */
+/**
+ * Floor plan of a tour with the position of each panorama. The caller rotates the element in `coneRef`
+ * to the viewing direction.
+ */
 export function TourPlan({
   scene,
   scenes,
-  cone,
+  coneRef,
 }: {
   scene: Scene;
   scenes: readonly Scene[];
-  cone: RefObject<SVGSVGElement | null>;
+  coneRef: RefObject<SVGSVGElement | null>;
 }) {
   const t = useT();
   const { plan } = scene;
@@ -31,8 +34,8 @@ export function TourPlan({
         className="h-auto w-full"
       />
       {scenes.map(
-        ({ id, plan: place }) =>
-          place?.picture.id === picture.id && (
+        ({ id, plan: planPosition }) =>
+          planPosition?.picture.id === picture.id && (
             <span
               key={id}
               aria-hidden
@@ -40,12 +43,12 @@ export function TourPlan({
                 'absolute size-2.5 -translate-1/2 rounded-full border-2 border-on-picture',
                 id === scene.id ? 'bg-picture-alert' : 'bg-picture-mark',
               )}
-              style={{ left: percent(place.x), top: percent(place.y) }}
+              style={{ left: percent(planPosition.x), top: percent(planPosition.y) }}
             />
           ),
       )}
       <svg
-        ref={cone}
+        ref={coneRef}
         aria-hidden
         viewBox="-24 -24 48 48"
         className="absolute size-12 -translate-1/2 md:size-16"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
-import { turned, yawAfterStep } from '#domain/stock/tour.ts';
+import { normalizeDegrees, yawAfterStep } from '#domain/stock/tour.ts';
 import { tourQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
@@ -13,12 +13,15 @@ import { type Scene, type SceneLink, scenesOf } from './scenes.ts';
 import type { Sphere } from './sphere.ts';
 import { TourPlan } from './tour-plan.tsx';
 
-/** Degrees: points lie on the floor ahead, below the middle of the view. */
+/**
+ * Vertical position of the links in the panorama, in degrees. They appear on the floor ahead, below the
+ * centre of the view.
+ */
 const SPOT_PITCH = -14;
 
 /**
- * A walk among the panoramas of a listing: points in the picture and small pictures below it lead from one to the
- * next, and a plan shows where the visitor stands and looks.
+ * Virtual tour through the panoramas of a listing. Links in the picture and thumbnails below lead to
+ * other panoramas, and a floor plan shows the visitor's position and viewing direction.
  */
 export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'> }) {
   const page = usePage();
@@ -26,39 +29,44 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
   const { data, isPending, failureCount } = useQuery(tourQuery(stock.gstock_id));
   const scenes = scenesOf(stock.media, data?.scenes ?? [], page);
   const [view, setView] = useState<{ id: number; yaw: number }>();
-  const sphere = useRef<Sphere>(undefined);
-  const cone = useRef<SVGSVGElement>(null);
-  const spots = useRef(new Map<number, HTMLButtonElement>());
-  const thumbnails = useRef(new Map<number, HTMLButtonElement>());
-  const at = Math.max(
+  const sphereRef = useRef<Sphere>(undefined);
+  const coneRef = useRef<SVGSVGElement>(null);
+  const spotButtons = useRef(new Map<number, HTMLButtonElement>());
+  const thumbnailButtons = useRef(new Map<number, HTMLButtonElement>());
+  const sceneIndex = Math.max(
     scenes.findIndex(({ id }) => id === view?.id),
     0,
   );
-  const scene = scenes[at];
-  // Points that have just come are placed before the picture is drawn again.
+  const scene = scenes[sceneIndex];
+  // Positions new link buttons before the browser paints.
   useBeforePaint(() => {
-    if (sphere.current) onDraw(sphere.current);
+    if (sphereRef.current) onDraw(sphereRef.current);
   });
   if (!scene) return null;
 
-  /** Puts points and direction where they are now; drawn too often for React. */
-  function onDraw(drawn: Sphere) {
-    sphere.current = drawn;
-    if (cone.current) cone.current.style.rotate = `${turned((scene?.heading ?? 0) + drawn.yaw())}deg`;
-    for (const { to, yaw } of scene?.links ?? []) placeSpot(spots.current.get(to), drawn, yaw);
+  /**
+   * Updates the positions of the link buttons and the viewing direction. Runs on every frame, too often
+   * for React state.
+   */
+  function onDraw(drawnSphere: Sphere) {
+    sphereRef.current = drawnSphere;
+    if (coneRef.current)
+      coneRef.current.style.rotate = `${normalizeDegrees((scene?.heading ?? 0) + drawnSphere.yaw())}deg`;
+    for (const { to, yaw } of scene?.links ?? []) placeSpot(spotButtons.current.get(to), drawnSphere, yaw);
   }
 
-  function go(to: Scene['id']) {
-    const next = scenes.find(({ id }) => id === to);
-    if (!scene || !next) return;
-    setView({ id: to, yaw: yawAfterStep(scene, sphere.current?.yaw() ?? 0, next) });
-    // A point that was pressed is gone with its picture.
-    thumbnails.current.get(to)?.focus();
+  function goToScene(to: Scene['id']) {
+    const nextScene = scenes.find(({ id }) => id === to);
+    if (!scene || !nextScene) return;
+    setView({ id: to, yaw: yawAfterStep(scene, sphereRef.current?.yaw() ?? 0, nextScene) });
+    // The pressed link button disappears with its panorama, so the thumbnail takes the focus.
+    thumbnailButtons.current.get(to)?.focus();
   }
 
   return (
     <div className="relative size-full">
-      {/* One begins with the way on in sight, so it must be known; without an answer one looks around all the same. */}
+      {/* The initial direction faces the first link, so the panorama waits for the tour data. If the
+         request fails, the panorama opens without links. */}
       {(!isPending || failureCount > 0) && (
         <Panorama
           url={scene.url}
@@ -70,14 +78,14 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
             <Spot
               key={link.to}
               link={link}
-              keep={(button) => keepIn(spots.current, link.to, button)}
-              onFocusUnseen={() => sphere.current?.face(link.yaw)}
-              onGo={() => go(link.to)}
+              buttonRef={(button) => setOrDeleteButton(spotButtons.current, link.to, button)}
+              onFocusOutOfSight={() => sphereRef.current?.lookAt(link.yaw)}
+              onGo={() => goToScene(link.to)}
             />
           ))}
         </Panorama>
       )}
-      <TourPlan scene={scene} scenes={scenes} cone={cone} />
+      <TourPlan scene={scene} scenes={scenes} coneRef={coneRef} />
       <ul
         aria-label={t('details:tour.scenes')}
         className="absolute inset-x-0 bottom-16 z-10 mx-auto flex w-max max-w-full gap-2 overflow-x-auto px-3 py-1"
@@ -86,10 +94,10 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
           <li key={id} className="shrink-0">
             <button
               type="button"
-              ref={(button) => keepIn(thumbnails.current, id, button)}
+              ref={(button) => setOrDeleteButton(thumbnailButtons.current, id, button)}
               aria-label={t('details:tour.go', { name })}
               aria-current={id === scene.id}
-              onClick={() => go(id)}
+              onClick={() => goToScene(id)}
               className={cx(
                 'grid w-26 overflow-hidden rounded-mark border-2 bg-picture-mark text-sm text-on-picture outline-on-picture',
                 id === scene.id ? 'border-on-picture' : 'border-transparent',
@@ -102,32 +110,35 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {t('details:tour.at', { name: scene.name, n: at + 1, total: scenes.length })}
+        {t('details:tour.at', { name: scene.name, n: sceneIndex + 1, total: scenes.length })}
       </p>
     </div>
   );
 }
 
-/** A point of the picture that leads on. Out of sight it is still reached by keyboard, which turns to it. */
+/**
+ * Link in the panorama to another panorama. While outside the view, it can still be focused by
+ * keyboard, which rotates the view to it.
+ */
 function Spot({
   link: { name },
-  keep,
-  onFocusUnseen,
+  buttonRef,
+  onFocusOutOfSight,
   onGo,
 }: {
   link: SceneLink;
-  keep: (button: HTMLButtonElement | null) => void;
-  onFocusUnseen: () => void;
+  buttonRef: (button: HTMLButtonElement | null) => void;
+  onFocusOutOfSight: () => void;
   onGo: () => void;
 }) {
   const { t } = usePage();
   return (
     <button
-      ref={keep}
+      ref={buttonRef}
       type="button"
       aria-label={t('details:tour.go', { name })}
-      // One that is pressed must not turn away under the finger.
-      onFocus={({ currentTarget }) => !currentTarget.hasAttribute('data-seen') && onFocusUnseen()}
+      // A visible button must not move while it is being pressed.
+      onFocus={({ currentTarget }) => !currentTarget.hasAttribute('data-seen') && onFocusOutOfSight()}
       onClick={onGo}
       className="absolute top-0 left-0 z-10 flex min-h-11 items-center gap-1.5 rounded-full bg-picture-mark px-3 text-sm font-bold whitespace-nowrap text-on-picture outline-on-picture not-data-seen:pointer-events-none not-data-seen:opacity-0 hover:bg-viewer"
     >
@@ -144,7 +155,11 @@ function placeSpot(spot: HTMLButtonElement | undefined, sphere: Sphere, yaw: num
   if (pixel) spot.style.translate = `calc(${pixel.x}px - 50%) calc(${pixel.y}px - 50%)`;
 }
 
-function keepIn(map: Map<number, HTMLButtonElement>, id: number, button: HTMLButtonElement | null): void {
+function setOrDeleteButton(
+  map: Map<number, HTMLButtonElement>,
+  id: number,
+  button: HTMLButtonElement | null,
+): void {
   if (button) map.set(id, button);
   else map.delete(id);
 }

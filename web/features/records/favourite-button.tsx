@@ -3,32 +3,32 @@ import { toggleChange } from '#domain/records/favourites.ts';
 import { includesStock } from '#domain/records/stock-ref.ts';
 import { useT } from '#web/app/page.ts';
 import { useStored } from '#web/storage/stored-list.ts';
-import { RecordButton, type RecordButtonLook } from './record-button.tsx';
+import { RecordButton, type RecordButtonVariant } from './record-button.tsx';
 import { favourites } from './stored-lists.ts';
 import { useChangeFavourites } from './use-change-favourites.ts';
 
 type Props = {
   stock: Pick<Stock, 'gstock_id' | 'ics_type'>;
-  /** the listing's name in the page's language */
+  /** Name of the listing in the page's language. */
   name: string;
-  look?: RecordButtonLook;
+  variant?: RecordButtonVariant;
   /** Called instead of adding or removing the favourite. */
   onToggle?: () => void;
 };
 
-export function FavouriteButton({ stock, name, look = 'picture', onToggle }: Props) {
+export function FavouriteButton({ stock, name, variant = 'picture', onToggle }: Props) {
   const t = useT();
-  const chosen = { id: stock.gstock_id, ics_type: stock.ics_type };
-  const change = useChangeFavourites();
-  const pressed = useStored(favourites, (list) => includesStock(list, chosen.id), false);
+  const stockRef = { id: stock.gstock_id, ics_type: stock.ics_type };
+  const changeFavourites = useChangeFavourites();
+  const isPressed = useStored(favourites, (list) => includesStock(list, stockRef.id), false);
   return (
     <RecordButton
       icon="heart"
-      look={look}
+      variant={variant}
       label={t('stock_info:favourite', { name })}
-      word={t('stock_info:favourite.word')}
-      pressed={pressed}
-      onClick={onToggle ?? (() => change(toggleChange(favourites.read(), chosen, Date.now())))}
+      shortLabel={t('stock_info:favourite.word')}
+      isPressed={isPressed}
+      onClick={onToggle ?? (() => changeFavourites(toggleChange(favourites.read(), stockRef, Date.now())))}
     />
   );
 }

@@ -7,17 +7,19 @@ import { favourites, unconfirmedRemovals } from './stored-lists.ts';
 const MUTATION_KEY = ['favourites'] as const;
 
 /**
- * Changes the favourites at once, here and in other tabs, and then on the server. When the server refuses,
- * this change alone is taken back. A listing that was changed again meanwhile stays as it is.
+ * Changes the favourites optimistically, in this and other tabs, and then on the server. If the server
+ * rejects the change, only this change is rolled back. A listing that was changed again in the meantime
+ * stays as it is.
  */
-export function favouriteMutation(onFailed: (error: Error) => void) {
+export function favouriteMutation(onFailure: (error: Error) => void) {
   return mutationOptions({
     mutationKey: MUTATION_KEY,
-    // One change after the other: the first answer sets the visitor's cookie, which the next ones need.
+    // Changes are sent one at a time, because the first response sets the visitor cookie that later
+    // requests need.
     scope: { id: 'favourites' },
-    // All changes are remembered as long as the document is open: see lastChangeOf.
+    // Keeps all changes until the document closes, because lastChangeOf needs them.
     gcTime: Number.POSITIVE_INFINITY,
-    // A change made while offline fails at once and is taken back, instead of waiting unseen.
+    // Without a network a change fails immediately and is rolled back, instead of being paused.
     networkMode: 'always',
     mutationFn: async ({ add, remove }: FavouriteChange) => {
       await sendFavourites('add', idsOf(add));
@@ -31,10 +33,13 @@ export function favouriteMutation(onFailed: (error: Error) => void) {
       ]);
     },
     onError: (error, change, _result, { client }) => {
-      const isLast = ({ id }: StockRef) => lastChangeOf(client, id) === change;
-      const refused = { add: change.add.filter(isLast), remove: change.remove.filter(isLast) };
-      favourites.update((list) => changeFavourites(list, inverseOf(refused)));
-      onFailed(error);
+      const isLatestChange = ({ id }: StockRef) => lastChangeOf(client, id) === change;
+      const rejectedChange = {
+        add: change.add.filter(isLatestChange),
+        remove: change.remove.filter(isLatestChange),
+      };
+      favourites.update((list) => changeFavourites(list, inverseOf(rejectedChange)));
+      onFailure(error);
     },
     onSettled: (_data, _error, change, _result, { client }) => {
       unconfirmedRemovals.update((ids) => ids.filter((id) => lastChangeOf(client, id) !== change));
@@ -42,7 +47,10 @@ export function favouriteMutation(onFailed: (error: Error) => void) {
   });
 }
 
-/** The last change of this listing since the document was opened, whether the server knows of it or not. */
+/**
+ * Returns the last change of a listing since the document was opened, including changes that the server
+ * has not confirmed.
+ */
 export function lastChangeOf(client: QueryClient, id: number): FavouriteChange | undefined {
   return client
     .getMutationCache()

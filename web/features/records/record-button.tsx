@@ -3,46 +3,49 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 
-/** On a picture it is an icon alone; elsewhere its word stands beside it. */
-export type RecordButtonLook = 'picture' | 'plain';
+/** On a picture the button shows only an icon; elsewhere it also shows a short label. */
+export type RecordButtonVariant = 'picture' | 'plain';
 
-const LOOK: Readonly<Record<RecordButtonLook, string>> = {
+const VARIANT_CLASS: Readonly<Record<RecordButtonVariant, string>> = {
   picture: 'picture-button',
-  plain: cx(buttonClass({ look: 'plain' }), 'aria-pressed:border-brand aria-pressed:text-brand'),
+  plain: cx(buttonClass({ variant: 'plain' }), 'aria-pressed:border-brand aria-pressed:text-brand'),
 };
 
-/** Keeps a listing, or lets go of it. It needs script, so it is not there without. */
+/** Toggle button for the favourites or the comparison of a listing. Hidden without JavaScript. */
 export function RecordButton({
   icon,
-  look,
+  variant,
   label,
-  word,
-  pressed,
+  shortLabel,
+  isPressed,
   onClick,
 }: {
   icon: IconName;
-  look: RecordButtonLook;
-  /** with the listing's name, for those who do not see which card it stands on; begins with `word` */
+  variant: RecordButtonVariant;
+  /**
+   * Accessible name with the name of the listing, because screen reader users may not know which card
+   * the button belongs to. Begins with `shortLabel`.
+   */
   label: string;
-  word: string;
-  pressed: boolean;
+  shortLabel: string;
+  isPressed: boolean;
   onClick: () => void;
 }) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-pressed={pressed}
-      title={word}
+      aria-pressed={isPressed}
+      title={shortLabel}
       onClick={onClick}
-      className={cx(LOOK[look], 'noscript:hidden')}
+      className={cx(VARIANT_CLASS[variant], 'noscript:hidden')}
     >
       <Icon
         of={icon}
-        size={look === 'plain' ? 'sm' : 'md'}
-        className={pressed ? 'fill-current' : undefined}
+        size={variant === 'plain' ? 'sm' : 'md'}
+        className={isPressed ? 'fill-current' : undefined}
       />
-      {look === 'plain' && word}
+      {variant === 'plain' && shortLabel}
     </button>
   );
 }

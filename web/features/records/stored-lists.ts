@@ -1,13 +1,13 @@
-import { parseCompared } from '#domain/records/compare-selection.ts';
+import { parseComparedListings } from '#domain/records/compare-selection.ts';
 import { parseFavourites } from '#domain/records/favourites.ts';
 import { parseHistory } from '#domain/records/history.ts';
 import { storedList } from '#web/storage/stored-list.ts';
 
-/** What the browser stores for a visitor. */
+/** Lists in the visitor's localStorage. */
 export const favourites = storedList('favoriteStocks', parseFavourites);
-export const history = storedList('recentlyVisitedStocks', parseHistory);
-export const compared = storedList('podium.compare', parseCompared);
-/** Favourites the visitor removed and the server has not confirmed: a sync must not bring them back. */
+export const viewHistory = storedList('recentlyVisitedStocks', parseHistory);
+export const comparedListings = storedList('podium.compare', parseComparedListings);
+/** Favourites that the visitor removed but the server has not confirmed. A sync must not restore them. */
 export const unconfirmedRemovals = storedList('favoriteStocks.removed', (value) =>
   Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : [],
 );

@@ -6,22 +6,22 @@ import { lastChangeOf } from './favourite-mutation.ts';
 import { favourites, unconfirmedRemovals } from './stored-lists.ts';
 
 /**
- * Joins the browser's favourites with the server's. Either list may have been lost: a browser can clear its
- * storage and keep its cookies. What the visitor has removed stays removed. A failure changes nothing, and
+ * Merges the browser's favourites with those of the server. Either list may be missing: browsers can
+ * clear storage and keep cookies. Favourites that the visitor removed stay removed. After a failure,
  * the next visit tries again.
  */
 export async function syncFavourites(client: QueryClient): Promise<void> {
-  const isChanged = (id: number) => lastChangeOf(client, id) !== undefined;
-  const removed = unconfirmedRemovals.read();
-  await sendFavourites('remove', removed);
-  unconfirmedRemovals.update((ids) => ids.filter((id) => !removed.includes(id) || isChanged(id)));
+  const isChangedHere = (id: number) => lastChangeOf(client, id) !== undefined;
+  const removedIds = unconfirmedRemovals.read();
+  await sendFavourites('remove', removedIds);
+  unconfirmedRemovals.update((ids) => ids.filter((id) => !removedIds.includes(id) || isChangedHere(id)));
 
-  const server = await fetchFavourites();
-  const changed = new Set([...removed, ...server.map(({ id }) => id).filter(isChanged)]);
-  favourites.update((own) => mergeFavourites(own, server, changed));
+  const serverFavourites = await fetchFavourites();
+  const changedIds = new Set([...removedIds, ...serverFavourites.map(({ id }) => id).filter(isChangedHere)]);
+  favourites.update((localFavourites) => mergeFavourites(localFavourites, serverFavourites, changedIds));
   const unknownToServer = favourites
     .read()
-    .filter(({ id }) => !includesStock(server, id) && !isChanged(id))
+    .filter(({ id }) => !includesStock(serverFavourites, id) && !isChangedHere(id))
     .map(({ id }) => id);
   await sendFavourites('add', unknownToServer);
 }

@@ -5,7 +5,10 @@ import { useT } from '#web/app/page.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { favouriteMutation } from './favourite-mutation.ts';
 
-/** Changes the favourites. When the server refuses, the visitor sees the change go back and reads why. */
+/**
+ * Returns a function that changes the favourites. If the server rejects a change, the change is rolled
+ * back and a toast shows the reason.
+ */
 export function useChangeFavourites(): (change: FavouriteChange) => void {
   const t = useT();
   const { mutate } = useMutation(

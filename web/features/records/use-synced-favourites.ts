@@ -3,24 +3,24 @@ import { useEffect } from 'react';
 import { safeStore } from '#web/storage/safe-store.ts';
 
 const STORAGE_KEY = 'podium.favourites.joined';
-/** The sync waits this long, so that it does not compete with the page's own requests. */
-const DELAY_MS = 2000;
+/** Delay before the sync, in milliseconds, so that the sync does not compete with the page's own requests. */
+const SYNC_DELAY_MS = 2000;
 
-/** Joins the browser's favourites with the server's once in the life of a tab. */
+/** Merges the browser's favourites with those of the server, once per tab. */
 export function useSyncedFavourites(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const tab = safeStore(() => sessionStorage);
-    if (tab.get(STORAGE_KEY) === true) return;
+    const tabStore = safeStore(() => sessionStorage);
+    if (tabStore.get(STORAGE_KEY) === true) return;
     const timer = setTimeout(async () => {
       try {
         const { syncFavourites } = await import('./sync-favourites.ts');
         await syncFavourites(client);
-        tab.set(STORAGE_KEY, true);
+        tabStore.set(STORAGE_KEY, true);
       } catch {
-        // The next document tries again.
+        // The next document load tries again.
       }
-    }, DELAY_MS);
+    }, SYNC_DELAY_MS);
     return () => clearTimeout(timer);
   }, [client]);
 }

@@ -1,17 +1,20 @@
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { changeOverYear, lastMonthOf, valueAt } from '#domain/market/series.ts';
 import { monthText } from '#domain/text/month.ts';
-import { changeText, fixedText } from '#domain/text/numbers.ts';
+import { changeText, formatFixed } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { lineLook } from './line-look.ts';
+import { lineStyleOf } from './line-style.ts';
 import type { Series } from './series.ts';
 import { Sparkline } from './sparkline.tsx';
 import { trendAddress } from './trend-address.ts';
 
-/** The latest figure of each index with its change over a year and a small line. Each leads to its trend. */
+/**
+ * Shows the latest value of each index with its change over a year and a sparkline. Each index links to
+ * its trend page.
+ */
 export function IndexFigures({
   series,
   label,
@@ -21,7 +24,7 @@ export function IndexFigures({
   series: readonly Series[];
   label: string;
   heading?: 'h2' | 'h3';
-  /** They share one box, as on the home page. */
+  /** True to show all indices in one box, as on the home page. */
   isStrip?: boolean;
 }) {
   return (
@@ -29,9 +32,9 @@ export function IndexFigures({
       aria-label={label}
       className={isStrip ? 'index-strip' : 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4'}
     >
-      {series.map((one) => (
-        <li key={one.code} className="min-w-0">
-          <IndexFigure series={one} heading={Heading} isStrip={isStrip} />
+      {series.map((indexSeries) => (
+        <li key={indexSeries.code} className="min-w-0">
+          <IndexFigure series={indexSeries} heading={Heading} isStrip={isStrip} />
         </li>
       ))}
     </ul>
@@ -70,9 +73,9 @@ function IndexFigure({
       </Heading>
       <div className="flex items-end justify-between gap-3">
         <p className="text-2xl font-bold tracking-tight">
-          {value === null ? '–' : fixedText(value, series.decimals)}
+          {value === null ? '–' : formatFixed(value, series.decimals)}
         </p>
-        <Sparkline series={series} className={lineLook(series).colour} />
+        <Sparkline series={series} className={lineStyleOf(series).colour} />
       </div>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <Spaced>
@@ -88,7 +91,7 @@ function IndexFigure({
   );
 }
 
-/** Price and rent of the same kind of property. */
+/** Returns the codes of the price index and the rent index of the same kind of property. */
 function trendCodes({ code, ics_type }: Series): readonly string[] {
   const type: IcsType | null = ics_type;
   return type === null ? [code] : [code.replace(/_rent$/, '_price'), code.replace(/_price$/, '_rent')];

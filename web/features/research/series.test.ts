@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { readMonth } from '#domain/text/month.ts';
-import { type Series, seriesOf, tickText, valueText } from './series.ts';
+import { parseYearMonth } from '#domain/text/month.ts';
+import { formatSeriesValue, type Series, seriesOf, tickFormatter } from './series.ts';
 
-const sales = seriesOf({
+const retailSales = seriesOf({
   code: 'retail_sales',
   kind: 'economic',
   ics_type: null,
@@ -18,33 +18,37 @@ const sales = seriesOf({
   counts: null,
 });
 const visitors: Series = {
-  ...sales,
+  ...retailSales,
   unit: { zh: '千人次', gb: '千人次', en: 'thousand' },
   decimals: 0,
 };
-const inAll = (write: (lang: (typeof LANGUAGES)[number]) => string) => LANGUAGES.map(write);
+const inAllLanguages = (format: (lang: (typeof LANGUAGES)[number]) => string) => LANGUAGES.map(format);
 
 describe('an amount of money', () => {
   test('is written as money, in the read-out and on the axis', () => {
-    expect(sales.from).toBe(readMonth('2026-01'));
-    expect(inAll((lang) => valueText(sales, 342, 'index', lang))).toEqual(['$342億', 'HK$342亿', 'HK$34.2B']);
-    const tick = (value: number) =>
-      inAll((lang) => tickText({ unit: 'amount', series: [sales] }, lang)(value));
-    expect(tick(325.5)).toEqual(['$325.5億', 'HK$325.5亿', 'HK$32.55B']);
-    expect(tick(0)).toEqual(['$0', 'HK$0', 'HK$0']);
+    expect(retailSales.from).toBe(parseYearMonth('2026-01'));
+    expect(inAllLanguages((lang) => formatSeriesValue(retailSales, 342, 'index', lang))).toEqual([
+      '$342億',
+      'HK$342亿',
+      'HK$34.2B',
+    ]);
+    const formatTickInAll = (value: number) =>
+      inAllLanguages((lang) => tickFormatter({ unit: 'amount', series: [retailSales] }, lang)(value));
+    expect(formatTickInAll(325.5)).toEqual(['$325.5億', 'HK$325.5亿', 'HK$32.55B']);
+    expect(formatTickInAll(0)).toEqual(['$0', 'HK$0', 'HK$0']);
   });
 
   test('is its change in per cent when changes are shown', () => {
-    expect(valueText(sales, 1.25, 'change', 'en')).toBe('+1.3%');
-    expect(tickText({ unit: 'change', series: [sales] }, 'en')(2.5)).toBe('2.5%');
+    expect(formatSeriesValue(retailSales, 1.25, 'change', 'en')).toBe('+1.3%');
+    expect(tickFormatter({ unit: 'change', series: [retailSales] }, 'en')(2.5)).toBe('2.5%');
   });
 });
 
 test('an amount of anything else keeps its unit', () => {
-  expect(inAll((lang) => valueText(visitors, 4321, 'index', lang))).toEqual([
+  expect(inAllLanguages((lang) => formatSeriesValue(visitors, 4321, 'index', lang))).toEqual([
     '4,321千人次',
     '4,321千人次',
     '4,321 thousand',
   ]);
-  expect(tickText({ unit: 'amount', series: [visitors] }, 'en')(4000)).toBe('4,000');
+  expect(tickFormatter({ unit: 'amount', series: [visitors] }, 'en')(4000)).toBe('4,000');
 });

@@ -2,33 +2,33 @@ import type { ResearchSeries } from '#contract/research.ts';
 import { hkdOf, type MonthlyValues } from '#domain/market/series.ts';
 import { isChange, type Scale, type Subplot } from '#domain/market/trend.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-import { readMonth } from '#domain/text/month.ts';
-import { changeText, fixedText } from '#domain/text/numbers.ts';
-import { centsOf, hkd, moneyText, perFootText, rentPerFootText } from '#domain/text/price.ts';
+import { parseYearMonth } from '#domain/text/month.ts';
+import { changeText, formatFixed } from '#domain/text/numbers.ts';
+import { dollarsToCents, hkd, moneyText, perFootText, rentPerFootText } from '#domain/text/price.ts';
 import type { ChartLine } from '../chart/line-chart.tsx';
-import { districtsOf, lineLook } from './line-look.ts';
+import { districtsOf, lineStyleOf } from './line-style.ts';
 
-/** A series whose months can be counted. */
+/** Data series with its start month parsed to a number. */
 export type Series = Omit<ResearchSeries, 'from' | 'values'> & MonthlyValues;
 
-export function seriesOf(answer: ResearchSeries): Series {
-  const from = readMonth(answer.from);
-  if (from === undefined) throw new Error(`a series from ${answer.from}`);
-  return { ...answer, from };
+export function seriesOf(apiSeries: ResearchSeries): Series {
+  const from = parseYearMonth(apiSeries.from);
+  if (from === undefined) throw new Error(`a series from ${apiSeries.from}`);
+  return { ...apiSeries, from };
 }
 
-/** The series of one chart as lines that can be told from each other. */
-export function linesOf(series: readonly Series[], lang: Language): readonly (ChartLine & Series)[] {
+/** Converts the series of one chart to lines with distinguishable styles. */
+export function chartLinesOf(series: readonly Series[], lang: Language): readonly (ChartLine & Series)[] {
   const districts = districtsOf(series);
-  return series.map((one) => ({
-    ...one,
-    label: inLanguage(one.name, lang),
-    look: lineLook(one, districts),
+  return series.map((dataSeries) => ({
+    ...dataSeries,
+    label: inLanguage(dataSeries.name, lang),
+    lineStyle: lineStyleOf(dataSeries, districts),
   }));
 }
 
-/** A value with its unit, as the read-out and the table say it. */
-export function valueText(
+/** Formats a value with its unit, for the chart's readout and the table. */
+export function formatSeriesValue(
   series: Pick<Series, 'kind' | 'measure' | 'decimals' | 'unit'>,
   value: number | null,
   scale: Scale,
@@ -37,23 +37,27 @@ export function valueText(
   if (value === null) return '–';
   if (isChange(series, scale)) return changeText(value);
   if (series.kind === 'district_price') return perFootText(hkd(value), lang);
-  if (series.kind === 'district_rent') return rentPerFootText(centsOf(value), lang);
+  if (series.kind === 'district_rent') return rentPerFootText(dollarsToCents(value), lang);
   const money = hkdOf(value, series);
   if (money !== undefined) return moneyText(money, lang);
-  const figure = fixedText(value, series.decimals);
+  const figure = formatFixed(value, series.decimals);
   if (series.measure === 'rate') return `${figure}%`;
   if (series.measure === 'index') return figure;
   return `${figure}${lang === 'en' ? ' ' : ''}${inLanguage(series.unit, lang)}`;
 }
 
-/** What an axis says of its values: the unit is written above it, and beside amounts of money. */
-export function tickText(
-  { unit, series: [first] }: Pick<Subplot<Series>, 'unit' | 'series'>,
+/**
+ * Returns the formatter of axis labels. The unit is written above the axis; only amounts of money
+ * include theirs.
+ */
+export function tickFormatter(
+  { unit, series: [firstSeries] }: Pick<Subplot<Series>, 'unit' | 'series'>,
   lang: Language,
 ): (value: number) => string {
-  if (unit === 'change' || unit === 'rate') return (value) => `${fixedText(value, value % 1 === 0 ? 0 : 1)}%`;
+  if (unit === 'change' || unit === 'rate')
+    return (value) => `${formatFixed(value, value % 1 === 0 ? 0 : 1)}%`;
   return (value) => {
-    const money = first && unit === 'amount' ? hkdOf(value, first) : undefined;
-    return money === undefined ? fixedText(value, 0) : moneyText(money, lang);
+    const money = firstSeries && unit === 'amount' ? hkdOf(value, firstSeries) : undefined;
+    return money === undefined ? formatFixed(value, 0) : moneyText(money, lang);
   };
 }

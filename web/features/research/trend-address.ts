@@ -2,7 +2,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { DEFAULT_TREND, trendQuery } from '#domain/market/trend.ts';
 import type { Language } from '#domain/text/language.ts';
 
-/** The trend page with some series. */
+/** Returns the URL of the trend page with these series. */
 export function trendAddress(lang: Language, codes: readonly string[]): string {
   return addressOf('researchTrend', lang, trendQuery({ ...DEFAULT_TREND, codes }));
 }

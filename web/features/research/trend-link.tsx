@@ -7,37 +7,37 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { trendAddress } from './trend-address.ts';
 
-/** From prices of a type to how the whole market of the type has moved; without a type, to all prices. */
+/** Link from prices of a property type to the market trend of that type, or of all types if none is given. */
 export function TrendLink({ icsType }: { icsType: IcsType | undefined }) {
   const { t } = usePage();
   return (
-    <ToTrend codes={icsType ? INDICES_OF_TYPE[icsType] : PRICE_INDICES}>
+    <TrendPageLink codes={icsType ? INDICES_OF_TYPE[icsType] : PRICE_INDICES}>
       {icsType ? t(`trend_of.${icsType}`) : t('trend_of.all')}
-    </ToTrend>
+    </TrendPageLink>
   );
 }
 
-/** From prices in a district to how they have moved there, for one type or for several. */
+/** Link from prices in a district to the price trend there, for one or several property types. */
 export function DistrictTrendLink({
   icsTypes,
   district,
 }: {
   icsTypes: readonly IcsType[];
-  district: { readonly code: string; readonly name: string };
+  district: { readonly districtCode: string; readonly name: string };
 }) {
   const { t } = usePage();
-  const [icsType, ...others] = icsTypes;
+  const [icsType, ...otherTypes] = icsTypes;
   if (!icsType) return null;
   return (
-    <ToTrend codes={icsTypes.flatMap((type) => seriesOfDistrict(district.code, type))}>
-      {t(others.length > 0 ? 'trend_of_district.all' : `trend_of_district.${icsType}`, {
+    <TrendPageLink codes={icsTypes.flatMap((type) => seriesOfDistrict(district.districtCode, type))}>
+      {t(otherTypes.length > 0 ? 'trend_of_district.all' : `trend_of_district.${icsType}`, {
         district: district.name,
       })}
-    </ToTrend>
+    </TrendPageLink>
   );
 }
 
-function ToTrend({ codes, children }: { codes: readonly string[]; children: ReactNode }) {
+function TrendPageLink({ codes, children }: { codes: readonly string[]; children: ReactNode }) {
   const { lang } = usePage();
   return (
     <Link

@@ -1,23 +1,26 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { filterToParams } from '#domain/search/filter-table.ts';
+import { filterToParams } from '#domain/search/filter-definitions.ts';
 import type { CallKey } from '#web/api/query-client.ts';
 import type { Search } from './search-address.ts';
-import type { CallInput, CountedAnswer, SearchDefinition } from './search-definition.ts';
+import type { AnswerWithCount, CallInput, SearchDefinition } from './search-definition.ts';
 
-/** How many rows some filters find, and how many with every other choice. At least one row comes along. */
-export function countQuery({ call, oneRow }: SearchDefinition, input: CallInput) {
-  return queryOptions<CountedAnswer, Error, CountedAnswer, CallKey>({
-    queryKey: [call, { ...input, facets: '1', ...oneRow }],
+/**
+ * Query for the number of matches of a filter, with the facet counts of every other choice. The
+ * response also has at least one row.
+ */
+export function countQuery({ call, singleRowParams }: SearchDefinition, input: CallInput) {
+  return queryOptions<AnswerWithCount, Error, AnswerWithCount, CallKey>({
+    queryKey: [call, { ...input, facets: '1', ...singleRowParams }],
   });
 }
 
-/** For the page of all filters, which the server draws with its counts. */
+/** Prefetches the facet counts for the page of all filters, which the server renders. */
 export async function prefetchCounts(
   queryClient: QueryClient,
   definition: SearchDefinition,
   search: Search,
 ): Promise<void> {
   if (!search.view.form) return;
-  const input = Object.fromEntries(filterToParams(definition.table, search.filter));
+  const input = Object.fromEntries(filterToParams(definition.filters, search.filter));
   await queryClient.prefetchQuery(countQuery(definition, input));
 }

@@ -4,28 +4,28 @@ import type { StationsAnswer } from '#contract/stations.ts';
 import { BUILDING_FILTERS, type BuildingFilter } from '#domain/building/building-filter.ts';
 import { parsePolygon } from '#domain/map/polygon.ts';
 import { chipsOf } from '#domain/search/filter-chips.ts';
-import { type FilterTable, wireFields } from '#domain/search/filter-table.ts';
-import { zoneNamed } from '#domain/search/zone-search.ts';
+import { type FilterDefinitions, wireFields } from '#domain/search/filter-definitions.ts';
+import { findZone } from '#domain/search/zone-search.ts';
 import { ZONES } from '#domain/search/zones.ts';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
-import { errorText } from './error-text.ts';
+import { errorMessage } from './error-message.ts';
 import { chipLabel, filterLabel, memberLabel } from './filter-labels.ts';
-import { type IdNames, namesOf } from './names.ts';
+import { createNameOf, type IdNames } from './id-names.ts';
 
-const TABLES: readonly (readonly [string, FilterTable])[] = [
+const FILTER_DEFINITIONS: readonly (readonly [string, FilterDefinitions])[] = [
   ['listings', STOCK_FILTERS],
   ['transactions', TRANSACTION_FILTERS],
   ['buildings', BUILDING_FILTERS],
 ];
 
-describe.each(TABLES)('the filters of %s', (_, table) => {
+describe.each(FILTER_DEFINITIONS)('the filters of %s', (_, definitions) => {
   test.each(LANGUAGES)('have a phrase for their name and for each member: %s', (lang) => {
     const { t } = createI18n(lang, PHRASES[lang]);
-    for (const [key, filter] of Object.entries(table)) {
+    for (const [key, filter] of Object.entries(definitions)) {
       expect(filterLabel(filter, t)).not.toBe(filter.label);
       if (filter.kind !== 'list' || !filter.members) continue;
       expect(filter.memberLabel).toBeDefined();
@@ -35,14 +35,14 @@ describe.each(TABLES)('the filters of %s', (_, table) => {
   });
 
   test('have names on the wire that no other has', () => {
-    const names = Object.values(table).flatMap((filter) => wireFields(filter).map(({ wire }) => wire));
+    const names = Object.values(definitions).flatMap((filter) => wireFields(filter).map(({ wire }) => wire));
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
 test.each(LANGUAGES)('a zone is found by the name it is shown with: %s', (lang) => {
   const { t } = createI18n(lang, PHRASES[lang]);
-  for (const zone of ZONES) expect(zoneNamed(t(`find:zone.${zone}`))).toBe(zone);
+  for (const zone of ZONES) expect(findZone(t(`find:zone.${zone}`))).toBe(zone);
 });
 
 const STATIONS = [
@@ -54,19 +54,21 @@ const translator = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 
 test('what is left out of a search is named with its value, a long one cut', () => {
   const error = { field: 'sell_min', code: 'bad_parameter', value: 'cheap' } as const;
-  expect(errorText(STOCK_FILTERS, error, translator('en'))).toBe('Asking price: “cheap” was not recognised');
-  expect(errorText(STOCK_FILTERS, { ...error, value: 'x'.repeat(200) }, translator('zh'))).toBe(
+  expect(errorMessage(STOCK_FILTERS, error, translator('en'))).toBe(
+    'Asking price: “cheap” was not recognised',
+  );
+  expect(errorMessage(STOCK_FILTERS, { ...error, value: 'x'.repeat(200) }, translator('zh'))).toBe(
     `未能識別叫價「${'x'.repeat(40)}…」`,
   );
 });
 
 test('of a list, what there is not is named, and where to choose', () => {
   const error = { field: 'station', code: 'bad_parameter', value: 'KWT,XX' } as const;
-  expect(errorText(STOCK_FILTERS, error, translator('en'))).toBe(
+  expect(errorMessage(STOCK_FILTERS, error, translator('en'))).toBe(
     'MTR station: there is no “XX”. Choose one under “Filters”.',
   );
   const unknown = { field: 'districts', code: 'bad_parameter', value: 'ZZ' } as const;
-  expect(errorText(STOCK_FILTERS, unknown, translator('zh'))).toBe('地區沒有「ZZ」，請在「篩選」中選擇');
+  expect(errorMessage(STOCK_FILTERS, unknown, translator('zh'))).toBe('地區沒有「ZZ」，請在「篩選」中選擇');
 });
 
 describe('the chips of a search', () => {
@@ -77,9 +79,9 @@ describe('the chips of a search', () => {
     ],
     usages: [{ code: 'godown', ics_type: 'i', name: { zh: '貨倉', gb: '仓库', en: 'Godown' } }],
   } as DistrictsAnswer;
-  const labels = (filter: StockFilter, lang: Language, ids: IdNames = {}) =>
+  const labelsOf = (filter: StockFilter, lang: Language, ids: IdNames = {}) =>
     chipsOf(STOCK_FILTERS, filter).map((chip) =>
-      chipLabel(chip, namesOf(data, STATIONS, ids, lang), translator(lang), lang),
+      chipLabel(chip, createNameOf(data, STATIONS, ids, lang), translator(lang), lang),
     );
 
   test('say what is asked for, in the order of the table', () => {
@@ -90,7 +92,7 @@ describe('the chips of a search', () => {
       sell: { min: 8_000_000, max: 25_000_000 },
       flags: ['hot'],
     };
-    expect(labels(filter, 'zh')).toEqual([
+    expect(labelsOf(filter, 'zh')).toEqual([
       '觀塘',
       '中環',
       '關鍵字：tower',
@@ -105,17 +107,17 @@ describe('the chips of a search', () => {
       walk: { max: 8 },
       reach: { station: 'CEN', minutes: 30 },
     };
-    expect(labels(filter, 'zh')).toEqual([
+    expect(labelsOf(filter, 'zh')).toEqual([
       '觀塘站',
       '步行到港鐵站：約8分鐘或以下',
       '距中環站約30分鐘（港鐵連步行）',
     ]);
-    expect(labels(filter, 'gb')).toEqual([
+    expect(labelsOf(filter, 'gb')).toEqual([
       '观塘站',
       '步行至港铁站：约8分钟及以下',
       '距中环站约30分钟（港铁加步行）',
     ]);
-    expect(labels(filter, 'en')).toEqual([
+    expect(labelsOf(filter, 'en')).toEqual([
       'Kwun Tong MTR',
       'Walk to the MTR: up to about 8 min',
       'About 30 min from Central by MTR and on foot',
@@ -123,7 +125,7 @@ describe('the chips of a search', () => {
   });
 
   test('name an open range and an unknown district as they are', () => {
-    expect(labels({ area: { min: 1000 }, districts: ['XX'] }, 'en')).toEqual([
+    expect(labelsOf({ area: { min: 1000 }, districts: ['XX'] }, 'en')).toEqual([
       'XX',
       'Area: from 1,000 sq ft',
     ]);
@@ -131,18 +133,22 @@ describe('the chips of a search', () => {
 
   test('say of a drawn area how many corners it has', () => {
     const polygon = parsePolygon('114.1,22.3;114.2,22.3;114.2,22.4') ?? [];
-    expect(labels({ polygon }, 'en')).toEqual(['Drawn area: 3 corners']);
-    expect(labels({ polygon }, 'zh')).toEqual(['劃定範圍：3個頂點']);
+    expect(labelsOf({ polygon }, 'en')).toEqual(['Drawn area: 3 corners']);
+    expect(labelsOf({ polygon }, 'zh')).toEqual(['劃定範圍：3個頂點']);
   });
 
   test('write years without a comma and heights in metres', () => {
     const filter: BuildingFilter = { year: { min: 1990 }, floors: { max: 40 }, ceilingHeight: { min: 350 } };
-    const said = (lang: Language) =>
+    const chipLabels = (lang: Language) =>
       chipsOf(BUILDING_FILTERS, filter).map((chip) =>
-        chipLabel(chip, namesOf(data, STATIONS, {}, lang), translator(lang), lang),
+        chipLabel(chip, createNameOf(data, STATIONS, {}, lang), translator(lang), lang),
       );
-    expect(said('zh')).toEqual(['落成年份：1990年或以上', '總樓層：40層或以下', '樓底高度：3.5米或以上']);
-    expect(said('en')).toEqual([
+    expect(chipLabels('zh')).toEqual([
+      '落成年份：1990年或以上',
+      '總樓層：40層或以下',
+      '樓底高度：3.5米或以上',
+    ]);
+    expect(chipLabels('en')).toEqual([
       'Year of completion: from 1990',
       'Total floors: up to 40',
       'Ceiling height: from 3.5 m',
@@ -151,7 +157,7 @@ describe('the chips of a search', () => {
 
   test('name a usage and a building by their names, a building without one by its number', () => {
     const filter: StockFilter = { usage: ['godown'], building: 30 };
-    expect(labels(filter, 'gb', { building: '创纪之城' })).toEqual(['创纪之城', '仓库']);
-    expect(labels(filter, 'gb')).toEqual(['大厦编号：30', '仓库']);
+    expect(labelsOf(filter, 'gb', { building: '创纪之城' })).toEqual(['创纪之城', '仓库']);
+    expect(labelsOf(filter, 'gb')).toEqual(['大厦编号：30', '仓库']);
   });
 });

@@ -2,37 +2,37 @@ import type { Polygon } from '#domain/map/polygon.ts';
 import type { Reach } from '#domain/railway/reach.ts';
 import type { DayLimits, Filter, Limits, ListFilter } from '#domain/search/filter.ts';
 import type { Chip } from '#domain/search/filter-chips.ts';
-import type { FilterTable } from '#domain/search/filter-table.ts';
+import type { FilterDefinitions } from '#domain/search/filter-definitions.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { dateText } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
-import { decimal, grouped } from '#domain/text/numbers.ts';
+import { formatDecimal, groupThousands } from '#domain/text/numbers.ts';
 import { hkd, perFootText, priceText, rentText } from '#domain/text/price.ts';
 import { formatAmount, type Unit } from '#domain/text/unit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { phrase } from '#web/i18n/phrase.ts';
-import type { NameOf } from './names.ts';
+import type { NameOf } from './id-names.ts';
 
 export function filterLabel({ label }: Filter, t: Translate): string {
   return phrase(t, label);
 }
 
-/** The name of a member of a list; its code while the names are on their way or when it is not known. */
+/** Returns the name of a list member; its code if the name is unknown or still loading. */
 export function memberLabel(
   key: string,
-  { memberLabel, named }: ListFilter,
+  { memberLabel, nameTemplate }: ListFilter,
   member: string,
   nameOf: NameOf,
   t: Translate,
 ): string {
   if (memberLabel) return phrase(t, `${memberLabel}.${member}`);
   const name = nameOf(key, member) ?? member;
-  return named ? phrase(t, named, { name }) : name;
+  return nameTemplate ? phrase(t, nameTemplate, { name }) : name;
 }
 
-/** A number of a range with its unit: $800萬, 1,000 sq ft. */
-export function amountText(value: number, unit: Unit, t: Translate, lang: Language): string {
+/** Formats a number of a range with its unit: $800萬, 1,000 sq ft. */
+export function formatAmountWithUnit(value: number, unit: Unit, t: Translate, lang: Language): string {
   switch (unit) {
     case 'sqft':
       return areaText(squareFeet(value), lang);
@@ -53,51 +53,52 @@ export function amountText(value: number, unit: Unit, t: Translate, lang: Langua
     case 'year':
     case 'cm':
     case 'minutes':
-      return t(`find:amount.${unit}`, { value: numberText(value, unit) });
+      return t(`find:amount.${unit}`, { value: formatNumber(value, unit) });
   }
 }
 
-function numberText(value: number, unit: Unit): string {
-  if (unit === 'cm') return decimal(value, 2);
-  return unit === 'year' ? String(value) : grouped(value);
+function formatNumber(value: number, unit: Unit): string {
+  if (unit === 'cm') return formatDecimal(value, 2);
+  return unit === 'year' ? String(value) : groupThousands(value);
 }
 
-/** $800萬 – $2,500萬; from 1,000 sq ft. Empty when there is no limit. */
-function limitsText({ min, max }: Limits, unit: Unit, t: Translate, lang: Language): string {
-  const say = (value: number) => amountText(value, unit, t, lang);
-  if (min !== undefined && max !== undefined) return t('find:between', { min: say(min), max: say(max) });
-  if (min !== undefined) return t('find:from', { value: say(min) });
-  return max === undefined ? '' : t('find:to', { value: say(max) });
+/** Formats a range: '$800萬 – $2,500萬' or 'from 1,000 sq ft'. Empty if there is no limit. */
+function formatLimits({ min, max }: Limits, unit: Unit, t: Translate, lang: Language): string {
+  const format = (value: number) => formatAmountWithUnit(value, unit, t, lang);
+  if (min !== undefined && max !== undefined)
+    return t('find:between', { min: format(min), max: format(max) });
+  if (min !== undefined) return t('find:from', { value: format(min) });
+  return max === undefined ? '' : t('find:to', { value: format(max) });
 }
 
-/** 1 Jan 2025 – 31 Dec 2025; from 1 Jan 2025. */
-function daysText({ min, max }: DayLimits, t: Translate, lang: Language): string {
+/** Formats a date range: '1 Jan 2025 – 31 Dec 2025' or 'from 1 Jan 2025'. */
+function formatDays({ min, max }: DayLimits, t: Translate, lang: Language): string {
   if (min && max) return t('find:between', { min: dateText(min, lang), max: dateText(max, lang) });
   if (min) return t('find:days_from', { value: dateText(min, lang) });
   return max ? t('find:days_to', { value: dateText(max, lang) }) : '';
 }
 
-/** What a chip shows. */
+/** Returns the text of a filter chip. */
 export function chipLabel(
-  { key, filter, value }: Pick<Chip<FilterTable>, 'key' | 'filter' | 'value'>,
+  { key, filter, value }: Pick<Chip<FilterDefinitions>, 'key' | 'filter' | 'value'>,
   nameOf: NameOf,
   t: Translate,
   lang: Language,
 ): string {
   const label = filterLabel(filter, t);
   if (filter.chip === 'label') return label;
-  const named = (text: string) => t('find:named', { name: label, value: text });
-  const withLabel = (text: string) => (filter.chip === 'value' ? text : named(text));
+  const withName = (text: string) => t('find:named', { name: label, value: text });
+  const withLabel = (text: string) => (filter.chip === 'value' ? text : withName(text));
   switch (filter.kind) {
     case 'list':
       return withLabel(memberLabel(key, filter, String(value), nameOf, t));
     case 'range':
-      return withLabel(limitsText(value as Limits, filter.unit, t, lang));
+      return withLabel(formatLimits(value as Limits, filter.unit, t, lang));
     case 'days':
-      return withLabel(daysText(value as DayLimits, t, lang));
+      return withLabel(formatDays(value as DayLimits, t, lang));
     case 'id': {
       const name = nameOf(key, String(value));
-      return name === undefined ? named(String(value)) : withLabel(name);
+      return name === undefined ? withName(String(value)) : withLabel(name);
     }
     case 'polygon':
       return withLabel(t('find:corners', { count: (value as Polygon).length }));

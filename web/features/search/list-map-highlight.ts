@@ -1,35 +1,35 @@
 import { useSyncExternalStore } from 'react';
-import { type Highlight, highlightsRow } from '#web/features/map/highlight.ts';
+import { type Highlight, isRowHighlighted } from '#web/features/map/highlight.ts';
 
-/** A value that can be read, set and watched outside of React's state. */
-type Signal<Value> = {
+/** An observable value outside React state. */
+type Observable<Value> = {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 };
 
 /**
- * What the visitor points at, in the list or on the map. A row pointed at highlights its marker, and a marker
- * its rows.
+ * The row or marker under the pointer or focus. Pointing at a row highlights its marker, and pointing
+ * at a marker highlights its rows.
  */
 export type ListMapHighlight<Row> = {
-  readonly row: Signal<Row | null>;
-  readonly marker: Signal<Highlight | null>;
+  readonly row: Observable<Row | null>;
+  readonly marker: Observable<Highlight | null>;
 };
 
-/** Not React state: a pointer that moves over a list must not render the list again. */
+/** Not React state, because moving the pointer over a list must not render the list again. */
 export function createListMapHighlight<Row>(): ListMapHighlight<Row> {
-  return { row: createSignal<Row | null>(null), marker: createSignal<Highlight | null>(null) };
+  return { row: createObservable<Row | null>(null), marker: createObservable<Highlight | null>(null) };
 }
 
-function createSignal<Value>(initial: Value): Signal<Value> {
+function createObservable<Value>(initial: Value): Observable<Value> {
   const listeners = new Set<() => void>();
-  let current = initial;
+  let currentValue = initial;
   return {
-    get: () => current,
-    set: (next) => {
-      if (next === current) return;
-      current = next;
+    get: () => currentValue,
+    set: (newValue) => {
+      if (newValue === currentValue) return;
+      currentValue = newValue;
       for (const onChange of listeners) onChange();
     },
     subscribe: (onChange) => {
@@ -39,19 +39,19 @@ function createSignal<Value>(initial: Value): Signal<Value> {
   };
 }
 
-/** Whether the marker that is pointed at stands for a row. */
-export function useHighlightedByMarker<Row>(
+/** Returns whether the marker under the pointer includes this row. */
+export function useIsHighlightedByMarker<Row>(
   { marker }: ListMapHighlight<Row>,
   row: { readonly id: number; readonly pis_bldg_id: number | null },
 ): boolean {
   return useSyncExternalStore(
     marker.subscribe,
-    () => highlightsRow(marker.get(), row),
+    () => isRowHighlighted(marker.get(), row),
     () => false,
   );
 }
 
-/** The row that is pointed at in the list. */
+/** Returns the row under the pointer in the list. */
 export function useHighlightedRow<Row>({ row }: ListMapHighlight<Row>): Row | null {
   return useSyncExternalStore(row.subscribe, row.get, () => null);
 }

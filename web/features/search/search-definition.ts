@@ -1,62 +1,68 @@
 import type { CallAnswer, CallName } from '#contract/call-table.ts';
-import type { FilterOf, FilterTable } from '#domain/search/filter-table.ts';
+import type { FilterDefinitions, FilterOf } from '#domain/search/filter-definitions.ts';
 import type { Order } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { ClustersCall, KeywordsCall } from '#web/api/queries.ts';
 
-/** The parameters of the page's path, as domain/address/addresses.ts names them. */
+/** Path parameters of the page, as named in domain/address/addresses.ts. */
 export type PathParams = Readonly<Record<string, string | undefined>>;
-/** Parameters of a call. */
+/** Parameters of an API call. */
 export type CallInput = Record<string, string>;
 
-/** How many rows each choice in the form would find, by the filter's name on the wire. */
+/** Number of matches of each choice in the form, by the filter's parameter name. */
 export type Facets = {
-  /** Matches in each bucket of a range, as its `edges` say. */
+  /** Number of matches in each bucket of a range, aligned with its `edges`. */
   readonly histograms: Readonly<Record<string, readonly number[]>>;
-  /** Matches of each member of a list. */
-  readonly [list: string]: unknown;
+  /** Number of matches of each member of a list filter. */
+  readonly [listName: string]: unknown;
 };
 
-/** What every search answers, whatever its rows. */
-export type CountedAnswer = { readonly count: number; readonly facets?: Facets | undefined };
+/** The part of a response that every search has. */
+export type AnswerWithCount = { readonly count: number; readonly facets?: Facets | undefined };
 type ListCall = {
-  [Name in CallName]: Extract<CallAnswer<Name>, CountedAnswer> extends never ? never : Name;
+  [Name in CallName]: Extract<CallAnswer<Name>, AnswerWithCount> extends never ? never : Name;
 }[CallName];
 
-/** How the addresses of a search are read and written, and how it is asked for. */
-export type SearchDefinition<Table extends FilterTable = FilterTable, Field extends string = string> = {
-  readonly table: Table;
-  /** The call that answers it, which takes `facets` and answers a count. */
+/** How a kind of search is read from a URL, written to a URL and requested from the API. */
+export type SearchDefinition<
+  Definitions extends FilterDefinitions = FilterDefinitions,
+  Field extends string = string,
+> = {
+  readonly filters: Definitions;
+  /** API call that returns the rows; it accepts `facets` and returns a count. */
   readonly call: ListCall;
-  /** Parameters by which that call answers one row alone, for whoever asks only for its count. */
-  readonly oneRow: CallInput;
-  /** The call that answers what a typed keyword may mean. */
+  /** Parameters that limit the call to one row, for requests that need only the count. */
+  readonly singleRowParams: CallInput;
+  /** API call that returns suggestions for a typed keyword. */
   readonly keywordsCall: KeywordsCall;
   readonly orderFields: readonly Field[];
   readonly defaultOrder: Order<Field>;
-  /** How many rows of a result can be paged through. Without this, all of them. */
-  readonly mostRows?: number;
-  /** The keys of the filters that stand in the path where it can say them, and else in the query. */
-  readonly inPath: readonly string[];
-  /** The filters that a path says. */
-  readPath(params: PathParams): FilterOf<Table>;
-  /** The address of a filter. `queryWithout` gives the query without those filters that its path says, by their keys. */
+  /** Maximum number of rows that can be paged through; unlimited if absent. */
+  readonly maxRows?: number;
+  /** Keys of the filters that the path can hold; otherwise they are in the query. */
+  readonly pathFilterKeys: readonly string[];
+  /** Reads the filters in the path. */
+  readPath(params: PathParams): FilterOf<Definitions>;
+  /**
+   * Writes the URL of a filter. `queryWithout` returns the query without the filters of the given keys,
+   * which the path holds.
+   */
   writePath(
     lang: Language,
-    filter: FilterOf<Table>,
-    queryWithout: (inPath: readonly string[]) => string,
+    filter: FilterOf<Definitions>,
+    queryWithout: (pathFilterKeys: readonly string[]) => string,
   ): string;
-  /** Reads the id of a row that an address may point at. Without this, addresses point at none. */
+  /** Parses the `highlight` parameter into a row id. If absent, the search has no highlight. */
   readHighlight?(text: string): number | undefined;
 };
 
-/** A search whose map shows all that is found, as clusters. */
+/** A search whose map shows all matches as clusters. */
 export type ClusteredDefinition<
-  Table extends FilterTable = FilterTable,
+  Definitions extends FilterDefinitions = FilterDefinitions,
   Field extends string = string,
-> = SearchDefinition<Table, Field> & {
-  /** The call that answers where its rows lie on the map. */
+> = SearchDefinition<Definitions, Field> & {
+  /** API call that returns the map clusters of the rows. */
   readonly clustersCall: ClustersCall;
-  /** The filters and the order of a search, as its calls take them. */
-  inputOf(search: { readonly filter: FilterOf<Table>; readonly order: Order<Field> }): CallInput;
+  /** Returns the filters and the order of a search as parameters of its calls. */
+  callInputOf(search: { readonly filter: FilterOf<Definitions>; readonly order: Order<Field> }): CallInput;
 };

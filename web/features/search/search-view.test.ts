@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseFormattedId } from '#domain/codes/formatted-id.ts';
-import { readView, viewOfChanged, viewParams } from './search-view.ts';
+import { readView, viewAfterChange, viewParams } from './search-view.ts';
 
 const readId = (text: string) => parseFormattedId(text)?.id ?? (Number(text) || undefined);
-const read = (query: string) => readView(new URLSearchParams(query), readId);
+const readQuery = (query: string) => readView(new URLSearchParams(query), readId);
 
 describe('how a search is looked at lives in the address', () => {
   test('a listing by its number or as people see it, the map and where it stands', () => {
-    expect(read('highlight=103256').view).toEqual({ highlight: 103256 });
-    expect(read('highlight=C0103256&show=map&at=114.1,22.2,114.3,22.4').view).toEqual({
+    expect(readQuery('highlight=103256').view).toEqual({ highlight: 103256 });
+    expect(readQuery('highlight=C0103256&show=map&at=114.1,22.2,114.3,22.4').view).toEqual({
       highlight: 103256,
       map: true,
       mapArea: { west: 114.1, south: 22.2, east: 114.3, north: 22.4 },
@@ -17,9 +17,9 @@ describe('how a search is looked at lives in the address', () => {
   });
 
   test('the page of all filters, which a search that changes leaves', () => {
-    expect(read('show=filters').view).toEqual({ form: true });
+    expect(readQuery('show=filters').view).toEqual({ form: true });
     expect(viewParams({ form: true })).toEqual([['show', 'filters']]);
-    expect(viewOfChanged({ form: true })).toEqual({});
+    expect(viewAfterChange({ form: true })).toEqual({});
   });
 
   test('comes back as it was written', () => {
@@ -37,22 +37,22 @@ describe('how a search is looked at lives in the address', () => {
     fc.assert(
       fc.property(views, (view) => {
         const params = new URLSearchParams(viewParams(view).map((pair) => [...pair]));
-        expect(readView(params, readId)).toEqual({ view, badHighlight: false });
+        expect(readView(params, readId)).toEqual({ view, isHighlightInvalid: false });
       }),
     );
   });
 
   test('what nobody can read is left out, and an id of no listing is reported', () => {
-    expect(read('show=moon&at=here')).toEqual({ view: {}, badHighlight: false });
-    expect(read('highlight=nothing')).toEqual({ view: {}, badHighlight: true });
-    expect(read('highlight=')).toEqual({ view: {}, badHighlight: false });
+    expect(readQuery('show=moon&at=here')).toEqual({ view: {}, isHighlightInvalid: false });
+    expect(readQuery('highlight=nothing')).toEqual({ view: {}, isHighlightInvalid: true });
+    expect(readQuery('highlight=')).toEqual({ view: {}, isHighlightInvalid: false });
   });
 
   test('a search without rows to point at reads no highlight', () => {
-    expect(readView(new URLSearchParams('highlight=7'))).toEqual({ view: {}, badHighlight: false });
+    expect(readView(new URLSearchParams('highlight=7'))).toEqual({ view: {}, isHighlightInvalid: false });
   });
 
   test('a changed search points at no listing any more', () => {
-    expect(viewOfChanged({ highlight: 7, map: true })).toEqual({ map: true });
+    expect(viewAfterChange({ highlight: 7, map: true })).toEqual({ map: true });
   });
 });

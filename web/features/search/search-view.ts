@@ -1,30 +1,33 @@
 import { type Bounds, formatBounds, parseBounds } from '#domain/map/bounds.ts';
 
-/** What an address says about how its search is looked at. */
+/** View options of a search in its URL. */
 export type SearchView = {
-  /** The id of the row that the list should show and mark. */
+  /** Id of the row to show and highlight in the list. */
   readonly highlight?: number;
-  /** On a narrow screen: the map is shown instead of the list. */
+  /** On a narrow screen, the map is shown instead of the list. */
   readonly map?: true;
-  /** The whole filter form is shown instead of the list, for browsers without script. */
+  /** The page of all filters is shown instead of the list, for browsers without script. */
   readonly form?: true;
-  /** What the map shows, where that is not the area that is searched. */
+  /** Area that the map shows, if it differs from the searched area. */
   readonly mapArea?: Bounds;
 };
 
-/** The id of the element of the highlighted row, for links that should reach it without script. */
-export const HIGHLIGHTED_ID = 'highlighted';
+/** Id of the highlighted row's element, for links that must work without script. */
+export const HIGHLIGHTED_ROW_ID = 'highlighted';
 
-/** Reads the id of a row; undefined for a text that is none. */
+/** Parses a row id; undefined if the text is not an id. */
 type ReadHighlight = (text: string) => number | undefined;
 
-/** Values that cannot be read are left out. Only a bad highlight is reported to the visitor: `badHighlight`. */
+/**
+ * Reads the view options from a query. Unreadable values are ignored; only an invalid `highlight` is
+ * reported to the visitor (`isHighlightInvalid`).
+ */
 export function readView(
   query: URLSearchParams,
   readHighlight?: ReadHighlight,
-): { view: SearchView; badHighlight: boolean } {
-  const asked = readHighlight && query.get('highlight')?.trim();
-  const highlight = asked ? readHighlight(asked) : undefined;
+): { view: SearchView; isHighlightInvalid: boolean } {
+  const highlightText = readHighlight && query.get('highlight')?.trim();
+  const highlight = highlightText ? readHighlight(highlightText) : undefined;
   const mapArea = parseBounds(query.get('at') ?? '');
   return {
     view: {
@@ -33,11 +36,11 @@ export function readView(
       ...(query.get('show') === 'filters' && { form: true }),
       ...(mapArea && { mapArea }),
     },
-    badHighlight: Boolean(asked) && highlight === undefined,
+    isHighlightInvalid: Boolean(highlightText) && highlight === undefined,
   };
 }
 
-/** The parameters of an address that say this, in the order they stand there. */
+/** Returns the URL parameters of the view options, in their canonical order. */
 export function viewParams({
   highlight,
   map,
@@ -51,13 +54,19 @@ export function viewParams({
   ];
 }
 
-/** Another search is looked at in the same way, but its list is shown and points at no row. */
-export function viewOfChanged({ highlight: _highlight, form: _form, ...view }: SearchView): SearchView {
+/**
+ * Returns the view options for a changed search: the same, but showing the list and without a
+ * highlighted row.
+ */
+export function viewAfterChange({ highlight: _highlight, form: _form, ...view }: SearchView): SearchView {
   return view;
 }
 
-/** A media query: where there is space for the map beside the list (see search.css). */
+/** Media query of screens that have space for the map beside the list (see search.css). */
 export const MAP_BESIDE_LIST = '(width >= 64rem)';
 
-/** The id of the filter form. Fields that stand outside of it (the keyword, the order) belong to it by this. */
-export const FILTER_FORM = 'filter-form';
+/**
+ * Id of the filter form. Fields outside the form (the keyword, the order) refer to it by their `form`
+ * attribute.
+ */
+export const FILTER_FORM_ID = 'filter-form';

@@ -3,20 +3,20 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyStatus } from './copy-status.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** Copies a link, and says so on the screen and to screen readers. */
+/** Button that copies a link and announces the result visually and to screen readers. */
 export function CopyLinkButton({ link, className }: { link: string; className?: string }) {
   const t = useT();
   const { state, copy } = useCopy();
-  const copied = state === 'copied';
+  const isCopied = state === 'copied';
   return (
     <>
       <Button
-        icon={copied ? 'check' : 'link-2'}
-        look="plain"
+        icon={isCopied ? 'check' : 'link-2'}
+        variant="plain"
         className={className}
         onClick={() => copy(link)}
       >
-        {copied ? t('stock_info:share.copied') : t('stock_info:share.copy')}
+        {isCopied ? t('stock_info:share.copied') : t('stock_info:share.copy')}
       </Button>
       <CopyStatus state={state} link={link} />
     </>

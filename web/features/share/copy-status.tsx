@@ -1,7 +1,10 @@
 import { useT } from '#web/app/page.ts';
 import type { CopyState } from './use-copy.ts';
 
-/** Tells how copying went: in words to a screen reader; when it failed, with the link to copy by hand. */
+/**
+ * Announces the result of copying to screen readers. If copying failed, it shows the link to copy by
+ * hand.
+ */
 export function CopyStatus({ state, link }: { state: CopyState; link: string }) {
   const t = useT();
   return (

@@ -1,22 +1,23 @@
-/** Puts a text on the clipboard; false when the browser does not let us. */
+/** Copies a text to the clipboard. Returns false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Over plain http there is no clipboard to write to, or the visitor has not allowed it.
+    // The clipboard API is unavailable over plain HTTP, or the visitor has denied permission.
     return copyBySelection(text);
   }
 }
 
-/** For old browsers: copies from a hidden field in which the text is selected. */
+/** Fallback for old browsers: selects the text in a hidden field and copies it. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;opacity:0';
-  // Inside what is open on top: a dialog lets nothing outside of it be focused.
+  // Appended next to the focused element, because an open dialog lets nothing outside of it take the
+  // focus.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   try {

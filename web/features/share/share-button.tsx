@@ -3,25 +3,27 @@ import type { Stock } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { loadPart } from '#web/ui/load-code.ts';
+import { createShareContent } from './share-content.ts';
 import type ShareMenu from './share-menu.tsx';
-import { sharedOf } from './shared.ts';
 
-type Menu = { readonly Ways: ComponentType<ComponentProps<typeof ShareMenu>>; readonly button: HTMLElement };
+type Menu = {
+  readonly Component: ComponentType<ComponentProps<typeof ShareMenu>>;
+  readonly button: HTMLElement;
+};
 
 /**
- * Passes a listing on: by the device's own sheet where there is one, else by a menu that is loaded when
- * it is asked for. `icon` is for cards, where the name is said and not written. Needs script, so it
- * shows only with it.
+ * Shares a listing through the device's share sheet, or else through a menu that is loaded on demand.
+ * `isIconOnly` is for cards, which show no label. Hidden without script.
  */
 export function ShareButton({
   stock,
   name,
-  icon = false,
+  isIconOnly = false,
   className = '',
 }: {
   stock: Pick<Stock, 'id' | 'link'>;
   name: string;
-  icon?: boolean;
+  isIconOnly?: boolean;
   className?: string;
 }) {
   const page = usePage();
@@ -29,15 +31,15 @@ export function ShareButton({
   const label = page.t('stock_info:share');
 
   async function share({ currentTarget: button }: MouseEvent<HTMLElement>) {
-    const { title, link } = sharedOf(stock, name, page);
-    if (await sharedByDevice({ title, url: link })) return;
-    const { default: Ways } = await loadPart(() => import('./share-menu.tsx'));
-    setMenu({ Ways, button });
+    const { title, link } = createShareContent(stock, name, page);
+    if (await shareWithDevice({ title, url: link })) return;
+    const { default: Component } = await loadPart(() => import('./share-menu.tsx'));
+    setMenu({ Component, button });
   }
 
   return (
     <>
-      {icon ? (
+      {isIconOnly ? (
         <IconButton
           icon="share-2"
           label={page.t('stock_info:share.of', { name })}
@@ -45,13 +47,13 @@ export function ShareButton({
           onClick={share}
         />
       ) : (
-        <Button icon="share-2" look="plain" className={`${className} noscript:hidden`} onClick={share}>
+        <Button icon="share-2" variant="plain" className={`${className} noscript:hidden`} onClick={share}>
           {label}
         </Button>
       )}
       {menu && (
-        <menu.Ways
-          shared={sharedOf(stock, name, page)}
+        <menu.Component
+          content={createShareContent(stock, name, page)}
           button={menu.button}
           onClosed={() => setMenu(undefined)}
         />
@@ -60,8 +62,11 @@ export function ShareButton({
   );
 }
 
-/** False when the device has no share sheet. A visitor who closes the sheet needs no other way. */
-async function sharedByDevice(data: ShareData): Promise<boolean> {
+/**
+ * Returns false if the device has no share sheet. A sheet closed by the visitor counts as shared, so
+ * that no menu follows.
+ */
+async function shareWithDevice(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false;
   try {
     await navigator.share(data);

@@ -5,26 +5,26 @@ import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CopyStatus } from './copy-status.tsx';
-import type { Shared } from './shared.ts';
+import type { ShareContent } from './share-content.ts';
 import { useCopy } from './use-copy.ts';
 
-const ITEM =
+const ITEM_CLASS =
   'flex min-h-11 w-full items-center gap-3 px-4 text-left -outline-offset-2 hover:bg-brand-tint whitespace-nowrap';
 
-/** The ways to share a listing, below the button that was pressed. */
+/** Menu of ways to share a listing, below the pressed button. */
 export default function ShareMenu({
-  shared,
+  content,
   button,
   onClosed,
 }: {
-  shared: Shared;
+  content: ShareContent;
   button: HTMLElement;
   onClosed: () => void;
 }) {
   const t = useT();
   const [open, setOpen] = useState(true);
   const { state, copy } = useCopy();
-  const copied = state === 'copied';
+  const isCopied = state === 'copied';
   return (
     <Popover.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}>
       <Popover.Portal>
@@ -37,26 +37,31 @@ export default function ShareMenu({
           >
             <ul className="py-1.5">
               <li>
-                <button type="button" className={ITEM} onClick={() => copy(shared.link)}>
-                  <Icon of={copied ? 'check' : 'link-2'} className={cx(copied && 'text-brand')} />
-                  {copied ? t('stock_info:share.copied') : t('stock_info:share.copy')}
+                <button type="button" className={ITEM_CLASS} onClick={() => copy(content.link)}>
+                  <Icon of={isCopied ? 'check' : 'link-2'} className={cx(isCopied && 'text-brand')} />
+                  {isCopied ? t('stock_info:share.copied') : t('stock_info:share.copy')}
                 </button>
               </li>
               <li>
-                <a href={shareByWhatsApp(shared.text)} target="_blank" rel="noreferrer" className={ITEM}>
+                <a
+                  href={shareByWhatsApp(content.text)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={ITEM_CLASS}
+                >
                   <Icon of="message-circle" />
                   {t('stock_info:share.whatsapp')}
                 </a>
               </li>
               <li>
-                <a href={shareByMail(shared.title, shared.text)} className={ITEM}>
+                <a href={shareByMail(content.title, content.text)} className={ITEM_CLASS}>
                   <Icon of="mail" />
                   {t('stock_info:share.email')}
                 </a>
               </li>
             </ul>
             <div className={cx(state === 'failed' && 'max-w-xs px-4 pb-3')}>
-              <CopyStatus state={state} link={shared.link} />
+              <CopyStatus state={state} link={content.link} />
             </div>
           </Popover.Popup>
         </Popover.Positioner>

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { copyText } from './copy-text.ts';
 
-/** How long the confirmation stays, in milliseconds. */
-const STAYS = 4000;
+/** Time that the confirmation stays visible, in milliseconds. */
+const CONFIRMATION_MS = 4000;
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Copies a text and says how it went; a confirmation goes by itself, a failure stays to be read. */
+/** Copies a text and tracks the result. A confirmation disappears by itself; a failure stays. */
 export function useCopy(): { readonly state: CopyState; readonly copy: (text: string) => void } {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('idle'), STAYS);
+    const timer = setTimeout(() => setState('idle'), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [state]);
   return { state, copy: async (text) => setState((await copyText(text)) ? 'copied' : 'failed') };

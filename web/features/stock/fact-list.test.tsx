@@ -8,7 +8,7 @@ import { createPageContext, PageReactContext } from '#web/app/page.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 
-function drawn(lang: 'en' | 'zh', facts: readonly Fact[]): string {
+function renderFacts(lang: 'en' | 'zh', facts: readonly Fact[]): string {
   const api = {} as never;
   const page = createPageContext({
     lang,
@@ -25,16 +25,16 @@ function drawn(lang: 'en' | 'zh', facts: readonly Fact[]): string {
   );
 }
 
-const known = { key: 'floor', label: 'Floor', value: 'High Floor' };
-const unknown = ['Usage', 'Management fee'].map((label) => ({ key: label, label, value: null }));
+const knownFact = { key: 'floor', label: 'Floor', value: 'High Floor' };
+const unknownFact = ['Usage', 'Management fee'].map((label) => ({ key: label, label, value: null }));
 
 test('What is not known is named together in one line', () => {
-  const html = drawn('en', [unknown, known].flat());
+  const html = renderFacts('en', [unknownFact, knownFact].flat());
   expect(html.match(/<dt/g)).toHaveLength(1);
   expect(html).toContain('Information is not provided: Usage, Management fee');
-  expect(drawn('zh', unknown)).toContain('未有提供資料：Usage、Management fee');
+  expect(renderFacts('zh', unknownFact)).toContain('未有提供資料：Usage、Management fee');
 });
 
 test('Where all is known nothing is said to be missing', () => {
-  expect(drawn('en', [known])).not.toContain('not provided');
+  expect(renderFacts('en', [knownFact])).not.toContain('not provided');
 });

@@ -1,27 +1,27 @@
 import { useT } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** One fact; its value is null when it is not known. */
+/** A labelled fact of a listing; its value is null if unknown. */
 export type Fact = { readonly key: string; readonly label: string; readonly value: string | null };
 
-/** The known facts, a line each; what is not known is named together in one line below them. */
+/** List of the known facts, one per line, followed by one line that names the unknown ones. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const t = useT();
-  const known = facts.filter(({ value }) => value !== null);
-  const unknown = facts.filter(({ value }) => value === null).map(({ label }) => label);
+  const knownFacts = facts.filter(({ value }) => value !== null);
+  const unknownLabels = facts.filter(({ value }) => value === null).map(({ label }) => label);
   return (
     <>
       <dl className="grid gap-x-10 md:grid-cols-2">
-        {known.map(({ key, label, value }) => (
+        {knownFacts.map(({ key, label, value }) => (
           <div key={key} className="fact">
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {unknown.length > 0 && (
+      {unknownLabels.length > 0 && (
         <p className="pt-2.5 text-sm text-muted">
-          {t('details:not_provided_of', { list: unknown.join(t('details:list_separator')) })}
+          {t('details:not_provided_of', { list: unknownLabels.join(t('details:list_separator')) })}
         </p>
       )}
     </>
@@ -30,7 +30,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 
 export type Feature = { readonly key: string; readonly label: string };
 
-/** What a listing has. */
+/** List of the features that a listing has. */
 export function FeatureList({ features }: { features: readonly Feature[] }) {
   return (
     <ul className="grid gap-x-6 min-[22.5rem]:grid-cols-2 sm:gap-x-10 xl:grid-cols-3">

@@ -5,29 +5,30 @@ import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
-import { fieldFacts, fieldLabel, fieldText } from './field-labels.ts';
+import { fieldFacts, fieldLabel, formatField } from './field-labels.ts';
 
 const TODAY = '2026-11-15';
-const reader = (lang: Language) => ({ t: createI18n(lang, PHRASES[lang]).t, lang, today: TODAY });
+const contextFor = (lang: Language) => ({ t: createI18n(lang, PHRASES[lang]).t, lang, today: TODAY });
 
 describe('The fields of a listing', () => {
   it.each(LANGUAGES)('have a label, and a phrase for every member, in %s', (lang) => {
     for (const key of STOCK_FIELD_KEYS) {
       const field = stockField(key);
-      const { t } = reader(lang);
+      const { t } = contextFor(lang);
       expect(fieldLabel(key, t)).not.toMatch(/:/);
       if (field.kind !== 'choice' && field.kind !== 'choices') continue;
       for (const member of field.members) {
         const value = field.kind === 'choice' ? member : [member];
         const stock = stockDetail({ [key]: value } as Partial<StockDetail>);
-        expect(fieldText(stock, key, reader(lang))).not.toMatch(/:/);
+        expect(formatField(stock, key, contextFor(lang))).not.toMatch(/:/);
       }
     }
   });
 
   it('are written with their units', () => {
     const shop = stockDetail({ frontage: 15, power: 200, key_money: 380_000, roof_area: 1200 });
-    const text = (key: Parameters<typeof fieldText>[1], lang: Language) => fieldText(shop, key, reader(lang));
+    const text = (key: Parameters<typeof formatField>[1], lang: Language) =>
+      formatField(shop, key, contextFor(lang));
     expect([text('frontage', 'zh'), text('frontage', 'gb'), text('frontage', 'en')]).toEqual([
       '15呎',
       '15英尺',
@@ -40,20 +41,21 @@ describe('The fields of a listing', () => {
   });
 
   it('say what the rent includes, and that it includes nothing', () => {
-    const of = (rent_includes: StockDetail['rent_includes']) =>
-      fieldText(stockDetail({ rent_includes }), 'rent_includes', reader('en'));
-    expect(of(['management', 'rates'])).toBe('Management fee, rates');
-    expect(of([])).toBe('Rent only, all charges extra');
+    const textOfRent = (rent_includes: StockDetail['rent_includes']) =>
+      formatField(stockDetail({ rent_includes }), 'rent_includes', contextFor('en'));
+    expect(textOfRent(['management', 'rates'])).toBe('Management fee, rates');
+    expect(textOfRent([])).toBe('Rent only, all charges extra');
   });
 
   it('say immediate of a handover that is due, and the day of one to come', () => {
-    const on = (handover_on: string) => fieldText(stockDetail({ handover_on }), 'handover_on', reader('en'));
-    expect([on(TODAY), on('2026-12-01')]).toEqual(['Immediate', '1 Dec 2026']);
+    const textOfHandover = (handover_on: string) =>
+      formatField(stockDetail({ handover_on }), 'handover_on', contextFor('en'));
+    expect([textOfHandover(TODAY), textOfHandover('2026-12-01')]).toEqual(['Immediate', '1 Dec 2026']);
   });
 
   it('name what visitors expect even where it is not known', () => {
     const lease = stockDetail({ tx_type: 'L', key_money: null });
-    expect(fieldFacts(lease, 'terms', reader('en'))).toEqual([
+    expect(fieldFacts(lease, 'terms', contextFor('en'))).toEqual([
       { key: 'rent_includes', label: 'Rent includes', value: null },
     ]);
   });

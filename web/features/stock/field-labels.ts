@@ -9,7 +9,7 @@ import {
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { dayText } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { hkd, rentText } from '#domain/text/price.ts';
 import { sentenceCase } from '#domain/text/sentence-case.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -17,14 +17,14 @@ import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { phrase } from '#web/i18n/phrase.ts';
 import type { Fact } from './fact-list.tsx';
 
-type Reader = { readonly t: Translate; readonly lang: Language; readonly today: string };
+type FormatContext = { readonly t: Translate; readonly lang: Language; readonly today: string };
 
-/** The facts of a group of the field table: of the listing's page, its print and the compare page. */
-export function fieldFacts(stock: StockDetail, group: FieldGroup, reader: Reader): readonly Fact[] {
+/** Returns the facts of one field group, for the listing page, its print version and the compare page. */
+export function fieldFacts(stock: StockDetail, group: FieldGroup, context: FormatContext): readonly Fact[] {
   return fieldsOfStock(stock, group).map((key) => ({
     key,
-    label: fieldLabel(key, reader.t),
-    value: fieldText(stock, key, reader),
+    label: fieldLabel(key, context.t),
+    value: formatField(stock, key, context),
   }));
 }
 
@@ -32,14 +32,18 @@ export function fieldLabel(key: StockFieldKey, t: Translate): string {
   return phrase(t, stockField(key).label);
 }
 
-/** What is known of a field, for people; null when it is not known. */
-export function fieldText(stock: StockDetail, key: StockFieldKey, { t, lang, today }: Reader): string | null {
+/** Formats the value of a listing's field for display; null if it is unknown. */
+export function formatField(
+  stock: StockDetail,
+  key: StockFieldKey,
+  { t, lang, today }: FormatContext,
+): string | null {
   const field = stockField(key);
   const value = stock[key];
   if (value === null) return null;
   switch (field.kind) {
     case 'number':
-      return amountText(value as number, field.unit, t, lang);
+      return formatAmount(value as number, field.unit, t, lang);
     case 'date':
       return key === 'handover_on' && (value as string) <= today
         ? t('fields:handover_on.now')
@@ -51,16 +55,18 @@ export function fieldText(stock: StockDetail, key: StockFieldKey, { t, lang, tod
     case 'choice':
       return phrase(t, `${field.memberLabel}.${value}`);
     case 'choices': {
-      const chosen = value as readonly string[];
-      if (chosen.length === 0) return phrase(t, `${field.memberLabel}.nothing`);
+      const members = value as readonly string[];
+      if (members.length === 0) return phrase(t, `${field.memberLabel}.nothing`);
       return sentenceCase(
-        chosen.map((member) => phrase(t, `${field.memberLabel}.${member}`)).join(t('details:list_separator')),
+        members
+          .map((member) => phrase(t, `${field.memberLabel}.${member}`))
+          .join(t('details:list_separator')),
       );
     }
   }
 }
 
-function amountText(value: number, unit: FieldUnit, t: Translate, lang: Language): string {
+function formatAmount(value: number, unit: FieldUnit, t: Translate, lang: Language): string {
   switch (unit) {
     case 'hkd':
       return rentText(hkd(value), lang, pricePhrases(t));
@@ -75,6 +81,6 @@ function amountText(value: number, unit: FieldUnit, t: Translate, lang: Language
     case 'ft':
     case 'amps':
     case 'psf':
-      return t(`fields:unit.${unit}`, { value: grouped(value) });
+      return t(`fields:unit.${unit}`, { value: groupThousands(value) });
   }
 }

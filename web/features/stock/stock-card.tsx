@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import type { StockFlag } from '#domain/stock/stock-filter.ts';
-import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { useT } from '#web/app/page.ts';
+import { RenderOnce } from '#web/app/render-once.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Spaced } from '#web/ui/spaced.tsx';
-import type { RowAttributes } from '../search/list/feed.tsx';
+import type { RowAttributes } from '../search/list/endless-list.tsx';
 import { StockBadge } from './stock-badge.tsx';
 import { StockLink } from './stock-link.tsx';
 import { StockPicture } from './stock-picture.tsx';
@@ -15,57 +15,63 @@ import { useStockLabels } from './use-stock-labels.ts';
 export type StockCardProps = {
   stock: Stock;
   heading?: 'h2' | 'h3';
-  /** What the visitor is after: that price comes first. */
+  /** The transaction type that the visitor is looking for; its price comes first. */
   txType?: 'S' | 'L';
-  /** Flags that the visitor has asked for: they are shown before others. */
-  askedFlags?: readonly StockFlag[] | undefined;
-  /** For cards of the first screen, whose pictures should not wait. */
+  /** Flags in the visitor's filter; their tags come first. */
+  requestedFlags?: readonly StockFlag[] | undefined;
+  /** Loads the picture eagerly, for cards on the first screen. */
   eager?: boolean;
-  /** Whether its picture is drawn yet, or its space kept free. */
-  hasPicture?: boolean;
-  /** Of a card in a long list, by which the list finds it again. */
+  /** Whether the picture is rendered yet; until then its space is left empty. */
+  showsPicture?: boolean;
+  /** Attributes by which a long list finds the card. */
   attributes?: RowAttributes;
-  /** The one listing the address points at. */
-  isMarked?: boolean;
-  /** The visitor points at its marker on the map. */
+  /** Whether the URL's `highlight` parameter names this listing. */
+  isLinked?: boolean;
+  /** Whether the visitor points at the listing's marker on the map. */
   isHighlighted?: boolean;
-  /** Buttons of the listing. They stand above the card's one link. */
+  /** Buttons of the listing, above the card's stretched link. */
   actions?: ReactNode;
 };
 
 /**
- * A listing in a list. The name is its one link, stretched over the whole card. The stock-* names are
- * for the table view, which arranges the same elements in a row (stock-list.css).
+ * A listing in a list. Its name is the only link and stretches over the whole card. The stock-* classes
+ * are for the table view, which arranges the same elements in a row (stock-list.css).
  */
 export function StockCard({
   stock,
   heading: Heading = 'h2',
   txType = 'S',
-  askedFlags,
+  requestedFlags,
   eager = false,
-  hasPicture = true,
+  showsPicture = true,
   attributes,
-  isMarked = false,
+  isLinked = false,
   isHighlighted = false,
   actions,
 }: StockCardProps) {
-  const body = `${Heading} ${txType} ${stock.gstock_id}`;
+  const bodyKey = `${Heading} ${txType} ${stock.gstock_id}`;
   return (
-    <DrawnOnce
+    <RenderOnce
       as="article"
-      // React announces a picture that does not wait at the top of its own page, so its card is drawn with that.
-      by={eager || actions ? undefined : `card ${askedFlags} ${body}`}
+      // React preloads an eager picture through a tag at the top of the page, so such a card must be
+      // rendered with the page.
+      cacheKey={eager || actions ? undefined : `card ${requestedFlags} ${bodyKey}`}
       {...attributes}
-      className={cx('stock-card', isMarked ? 'stock-card-marked' : isHighlighted && 'stock-card-highlighted')}
+      className={cx('stock-card', isLinked ? 'stock-card-marked' : isHighlighted && 'stock-card-highlighted')}
     >
       <div className="stock-picture">
-        <StockPicture stock={stock} asked={askedFlags} eager={eager} shown={hasPicture} />
+        <StockPicture
+          stock={stock}
+          requestedFlags={requestedFlags}
+          isEager={eager}
+          showsPicture={showsPicture}
+        />
       </div>
-      <DrawnOnce as="div" className="stock-body" by={body}>
+      <RenderOnce as="div" className="stock-body" cacheKey={bodyKey}>
         <StockBody stock={stock} heading={Heading} txType={txType} />
-      </DrawnOnce>
+      </RenderOnce>
       {actions && <div className="stock-actions">{actions}</div>}
-    </DrawnOnce>
+    </RenderOnce>
   );
 }
 

@@ -4,7 +4,7 @@ import { StockActions } from './stock-actions.tsx';
 import { StockCard } from './stock-card.tsx';
 import { STOCK_GRID } from './stock-skeleton.tsx';
 
-/** Cards in their container, for lists that are short. */
+/** A grid of cards, for short lists. */
 export function StockGrid({
   stocks,
   heading = 'h2',

@@ -1,11 +1,11 @@
 import type { Stock } from '#contract/stock.ts';
 import { priceCut } from '#domain/stock/price-cut.ts';
 import { type AreaBasis, areaText, squareFeet } from '#domain/text/area.ts';
-import { dateText, dayText, isoDate, relativeDay } from '#domain/text/date.ts';
+import { dateText, dayText, parseIsoDate, relativeDay } from '#domain/text/date.ts';
 import { floorAndUnitText, unitText } from '#domain/text/floor.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import {
-  centsOf,
+  dollarsToCents,
   hkd,
   monthlyRentText,
   perFootText,
@@ -16,46 +16,52 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { locationLabels } from './location-labels.ts';
 
-/** A listing of a list or of its own page: what both have. */
+/** A listing from a list or from its own page: the fields that both have. */
 type Listing = Omit<Stock, 'rownum'>;
 
-type FloorOfStock = Pick<Stock, 'ics_type' | 'floor' | 'flat' | 'floor_zh' | 'floor_gb' | 'floor_en'>;
-type PricesOfStock = Pick<
+type FloorFields = Pick<Stock, 'ics_type' | 'floor' | 'flat' | 'floor_zh' | 'floor_gb' | 'floor_en'>;
+type PriceFields = Pick<
   Stock,
   'tx_type' | 'sell' | 'sell_accuracy' | 'ft_sell' | 'rent' | 'rent_accuracy' | 'ft_rent'
 > &
-  // Not every page shows what a price earns.
+  // The yield is not shown on every page.
   Partial<Pick<Stock, 'yield'>>;
 
 export type StockLabels = ReturnType<typeof stockLabels>;
 
-/** A listing's facts as labels in the page's language: the rules of domain/ joined with the phrases. */
+/**
+ * Creates functions that format a listing's facts in the page's language, by the rules of domain/ and
+ * the phrases.
+ */
 export function stockLabels(t: Translate, lang: Language, today: string) {
-  const price = pricePhrases(t);
-  const floors = floorPhrases(t);
+  const phrasesForPrices = pricePhrases(t);
+  const floorPhraseSet = floorPhrases(t);
   const location = locationLabels(t, lang);
 
   return {
-    /** The listing's name, or where it is; its id when not even that is known. */
+    /** The listing's name or location; its id if neither is known. */
     name: (stock: Listing): string => location.name(stock) || stock.id,
 
     district: location.district,
     address: location.address,
 
-    /** Floor and unit; a shop that describes its floors in words keeps those. */
-    floor: (stock: FloorOfStock): string => {
-      const own = inLanguage({ zh: stock.floor_zh, gb: stock.floor_gb, en: stock.floor_en }, lang);
-      if (!own)
+    /** Floor and unit. A shop's own description of its floors takes precedence. */
+    floor: (stock: FloorFields): string => {
+      const floorDescription = inLanguage(
+        { zh: stock.floor_zh, gb: stock.floor_gb, en: stock.floor_en },
+        lang,
+      );
+      if (!floorDescription)
         return floorAndUnitText(
           { floor: stock.floor, flat: stock.flat, icsType: stock.ics_type },
           lang,
-          floors,
+          floorPhraseSet,
         );
-      const unit = unitText(stock.flat, stock.ics_type, floors);
-      return lang === 'en' ? [unit, own].filter(Boolean).join(', ') : own + unit;
+      const unit = unitText(stock.flat, stock.ics_type, floorPhraseSet);
+      return lang === 'en' ? [unit, floorDescription].filter(Boolean).join(', ') : floorDescription + unit;
     },
 
-    /** The area prices are measured by, with its basis; empty when not known. */
+    /** The area on which prices are based, with its basis (gross or saleable); empty if unknown. */
     area: (stock: Listing): string => {
       if (stock.area === null) return '';
       const basis: AreaBasis = stock.area_gross === null ? 'saleable' : 'gross';
@@ -63,7 +69,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
       return areaText(squareFeet(stock.area), lang, { basis, phrases });
     },
 
-    /** The nearest station and the walk to it; empty when all are too far. */
+    /** The nearest station and the walking time to it; empty if no station is near enough. */
     station: ({ station }: Pick<Listing, 'station'>): string =>
       station === null
         ? ''
@@ -72,17 +78,17 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
             minutes: station.walk_minutes,
           }),
 
-    /** The asking prices in the order a visitor weighs them: sale, then lease. */
-    prices: (stock: PricesOfStock): readonly AskingPrice[] => {
-      const asked: AskingPrice[] = [];
+    /** The asking prices, sale before lease. */
+    prices: (stock: PriceFields): readonly AskingPrice[] => {
+      const askingPrices: AskingPrice[] = [];
       if (stock.tx_type !== 'L') {
         const perFoot =
           stock.ft_sell === null
             ? ''
             : t('stock_info:price.ft_sell', { price: perFootText(hkd(stock.ft_sell), lang) });
-        asked.push({
+        askingPrices.push({
           txType: 'S',
-          text: priceText(hkd(stock.sell), lang, price, stock.sell_accuracy),
+          text: priceText(hkd(stock.sell), lang, phrasesForPrices, stock.sell_accuracy),
           unit: '',
           perFoot,
           ...(typeof stock.yield === 'number' && {
@@ -94,38 +100,38 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
         const perFoot =
           stock.ft_rent === null
             ? ''
-            : t('stock_info:price.ft_rent', { price: rentPerFootText(centsOf(stock.ft_rent), lang) });
-        asked.push({
+            : t('stock_info:price.ft_rent', { price: rentPerFootText(dollarsToCents(stock.ft_rent), lang) });
+        askingPrices.push({
           txType: 'L',
           ...monthlyRentText(
             hkd(stock.rent),
             lang,
-            price,
+            phrasesForPrices,
             stock.rent_accuracy,
             t('stock_info:price.a_month'),
           ),
           perFoot,
         });
       }
-      return asked;
+      return askingPrices;
     },
 
-    /** How far the asking price has come down, in words; empty when it has not. */
-    drop: (stock: Listing): string => {
-      const percent = droppedPercent(stock);
-      const side = stock.tx_type === 'L' ? 'L' : 'S';
-      return percent === 0 ? '' : t(`stock_info:price.drop.${side}`, { percent });
+    /** Text about the reduction of the asking price; empty if it was not reduced. */
+    priceDrop: (stock: Listing): string => {
+      const percent = priceDropPercent(stock);
+      const txType = stock.tx_type === 'L' ? 'L' : 'S';
+      return percent === 0 ? '' : t(`stock_info:price.drop.${txType}`, { percent });
     },
 
-    /** Today, yesterday, so many days ago, or the date. */
+    /** The date of the last update: today, yesterday, a number of days ago, or a date. */
     updated: (stock: Listing): string => {
-      const date = isoDate(stock.update_date);
-      const day = isoDate(today);
+      const date = parseIsoDate(stock.update_date);
+      const day = parseIsoDate(today);
       if (!date || !day) return stock.update_date;
-      const ago = relativeDay(date, day);
-      if (ago.kind === 'date') return dateText(date, lang);
-      if (ago.kind === 'days') return t('stock_info:updated.days', { count: ago.days });
-      return t(`stock_info:updated.${ago.kind}`);
+      const relative = relativeDay(date, day);
+      if (relative.kind === 'date') return dateText(date, lang);
+      if (relative.kind === 'days') return t('stock_info:updated.days', { count: relative.days });
+      return t(`stock_info:updated.${relative.kind}`);
     },
 
     updatedOn: (stock: Listing): string =>
@@ -136,15 +142,18 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
 export type AskingPrice = {
   readonly txType: 'S' | 'L';
   readonly text: string;
-  /** what a rent is paid by; empty for a price */
+  /** Unit of time of a rent, such as '/month'; empty for a sale price. */
   readonly unit: string;
   readonly perFoot: string;
-  /** what a price earns in a year, when that is known */
+  /** Annual yield at this price, if known. */
   readonly yield?: string;
 };
 
-/** Whole per cent by which the sale price, else the rent, is below the one asked before; 0 when it is not. */
-export function droppedPercent(
+/**
+ * Returns the reduction of the sale price, or else of the rent, since the previous asking price, in
+ * whole per cent; 0 if there is none.
+ */
+export function priceDropPercent(
   stock: Pick<Listing, 'sell' | 'rent' | 'previous_sell' | 'previous_rent'>,
 ): number {
   const cut = priceCut(stock);

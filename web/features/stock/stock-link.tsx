@@ -8,8 +8,11 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const MIDDLE_BUTTON = 1;
 
-/** Tracks that a link into a listing was followed; the middle button opens it in a new tab and is no click. */
-export function trackingOf(stock: Parameters<typeof trackDetailOpened>[0]) {
+/**
+ * Props that track a click on a link to a listing. A middle click opens a new tab and fires `auxclick`
+ * instead of `click`.
+ */
+export function trackingProps(stock: Parameters<typeof trackDetailOpened>[0]) {
   const track = () => trackDetailOpened(stock);
   return {
     onClick: track,
@@ -21,17 +24,20 @@ export function trackingOf(stock: Parameters<typeof trackDetailOpened>[0]) {
 
 type LinkedStock = PartlyTranslated<Pick<Stock, 'gstock_id' | 'ics_type' | 'link'>>;
 
-/** What a link to a listing's page needs: a tab of its own where the portal is set so, and analytics. */
+/**
+ * Returns a function that gives the props of a link to a listing: URL, new tab if the portal is so
+ * configured, and tracking.
+ */
 export function useStockLinkProps() {
   const { textOf, site } = usePage();
   return (stock: LinkedStock) => ({
     to: textOf(stock.link),
     ...(site.detail_new_tab && { target: '_blank', rel: 'noopener' }),
-    ...trackingOf(stock),
+    ...trackingProps(stock),
   });
 }
 
-/** The link to a listing's page. */
+/** A link to a listing's page. */
 export function StockLink({
   stock,
   className,

@@ -1,38 +1,38 @@
 import type { Cluster } from '#contract/cluster.ts';
 import type { Stock } from '#contract/stock.ts';
-import { pointOf } from '#domain/lib/lat-lng.ts';
+import { locationOf } from '#domain/lib/lat-lng.ts';
 import { useT } from '#web/app/page.ts';
 import { ClusterMap, type SearchedMapProps } from '../map/cluster-map.tsx';
-import { type Highlight, highlightsCluster } from '../map/highlight.ts';
-import { listParams } from '../map/selection.ts';
+import { type Highlight, isClusterHighlighted } from '../map/highlight.ts';
+import { listParams } from '../map/marker-click.ts';
 import { StockMarker } from './stock-marker.tsx';
 import { StockPanel } from './stock-panel.tsx';
 
 export type StockMapProps = SearchedMapProps & {
-  /** Whether markers show sale prices or rents. */
+  /** Whether the markers show sale prices or rents. */
   readonly txType?: 'S' | 'L' | undefined;
-  /** The listing whose card the visitor points at: its marker is highlighted. */
+  /** Listing whose card the visitor points at; its marker is highlighted. */
   readonly highlighted?: Stock | null | undefined;
-  /** Called with the marker the visitor points at, to highlight its cards (see `highlightsRow`). */
+  /** Called with the marker that the visitor points at, to highlight its cards (see `isRowHighlighted`). */
   readonly onHighlight?: ((highlight: Highlight | null) => void) | undefined;
 };
 
-/** The listings of a search on a map. */
+/** Map of the listings of a search. */
 export function StockMap({ txType = 'S', highlighted, onHighlight, ...map }: StockMapProps) {
   const t = useT();
   return (
     <ClusterMap<Cluster>
       {...map}
-      call="stockClusters"
+      clustersCall="stockClusters"
       labels={{
-        map: t('map:label'),
-        empty: t('map:empty'),
-        failed: t('map:points_failed'),
-        found: (count) => t('map:found', { count }),
+        mapName: t('map:label'),
+        emptyMessage: t('map:empty'),
+        failedMessage: t('map:points_failed'),
+        countMessage: (count) => t('map:found', { count }),
       }}
-      highlighted={pointOf(highlighted)}
+      highlightedPosition={locationOf(highlighted)}
       isHighlighted={(cluster) =>
-        highlightsCluster(
+        isClusterHighlighted(
           highlighted && { ...highlighted, id: highlighted.gstock_id },
           cluster,
           cluster.stock?.gstock_id,

@@ -2,26 +2,28 @@ import { expect, test } from 'vitest';
 import { drawPart, type PartOptions } from '#tests/factories/draw-part.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { stocksQuery } from '#web/api/queries.ts';
-import { firstViewOf, PANE_SHAPE } from '../map/first-view.ts';
+import { initialViewOf, PANE_SHAPE } from '../map/initial-view.ts';
 import { MapContext } from '../map/map-context.ts';
-import { HONG_KONG } from '../map/providers/map-view.ts';
+import { HONG_KONG_BOUNDS } from '../map/providers/map-view.ts';
 import { StockPanel } from './stock-panel.tsx';
 
 const PARAMS = { building_id: '1' };
 const PANEL = (
-  <MapContext value={{ kind: 'drawn', view: firstViewOf({ bounds: HONG_KONG }, PANE_SHAPE) }}>
+  <MapContext value={{ kind: 'static', view: initialViewOf({ bounds: HONG_KONG_BOUNDS }, PANE_SHAPE) }}>
     <StockPanel params={PARAMS} position={{ lat: 22.3, lng: 114.2 }} txType="S" onClose={() => undefined} />
   </MapContext>
 );
-const fill: PartOptions['fill'] = (queryClient) =>
+const seedListings: PartOptions['fill'] = (queryClient) =>
   queryClient.setQueryData(stocksQuery(PARAMS).queryKey, {
     pages: [{ count: 1, stocks: [{ ...stockDetail(), rownum: 1 }] }],
     pageParams: [{ cursor: '0' }],
   });
 
 test('The listings of a marker open in a tab of their own where the portal is set so', () => {
-  const here = drawPart(PANEL, { fill });
-  expect(here).toContain('href="/en/property/KT-millennium-city-5/C0103256"');
-  expect(here).not.toContain('_blank');
-  expect(drawPart(PANEL, { fill, detailNewTab: true })).toMatch(/target="_blank" rel="noopener"/);
+  const renderPanel = drawPart(PANEL, { fill: seedListings });
+  expect(renderPanel).toContain('href="/en/property/KT-millennium-city-5/C0103256"');
+  expect(renderPanel).not.toContain('_blank');
+  expect(drawPart(PANEL, { fill: seedListings, detailNewTab: true })).toMatch(
+    /target="_blank" rel="noopener"/,
+  );
 });

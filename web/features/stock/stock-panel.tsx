@@ -10,7 +10,7 @@ import { StockBadge } from './stock-badge.tsx';
 import { StockLink } from './stock-link.tsx';
 import { useStockLabels } from './use-stock-labels.ts';
 
-/** The list of a marker's listings. */
+/** Panel with the list of a marker's listings. */
 export function StockPanel({
   params,
   position,
@@ -18,23 +18,26 @@ export function StockPanel({
   onClose,
 }: {
   params: Record<string, string>;
-  /** Where its marker stands. */
+  /** Position of the marker. */
   position: LatLng;
   txType: 'S' | 'L';
   onClose: () => void;
 }) {
   const t = useT();
   const labels = useStockLabels();
-  const list = useInfiniteQuery(stocksQuery(params));
-  const stocks = list.data?.pages.flatMap((page) => page.stocks) ?? [];
-  const count = list.data?.pages[0]?.count;
-  const first = stocks[0];
+  const listQuery = useInfiniteQuery(stocksQuery(params));
+  const stocks = listQuery.data?.pages.flatMap((page) => page.stocks) ?? [];
+  const count = listQuery.data?.pages[0]?.count;
+  const firstStock = stocks[0];
   return (
     <ClusterPanel
-      rows={list}
-      name={first && labels.name(first)}
-      subtitle={[count === undefined ? undefined : t('map:list', { count }), first && labels.address(first)]}
-      failedText={t('map:points_failed')}
+      rowsQuery={listQuery}
+      name={firstStock && labels.name(firstStock)}
+      subtitle={[
+        count === undefined ? undefined : t('map:list', { count }),
+        firstStock && labels.address(firstStock),
+      ]}
+      failedMessage={t('map:points_failed')}
       position={position}
       onClose={onClose}
     >
@@ -45,7 +48,7 @@ export function StockPanel({
   );
 }
 
-/** A listing in a few lines. The panel's title names the building, so the link is the floor. */
+/** A listing in the panel. Its link is the floor, because the panel's title names the building. */
 function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
   const labels = useStockLabels();
   const prices = labels

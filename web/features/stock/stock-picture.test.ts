@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { stockTags } from './stock-picture.tsx';
 
-const flagged = (...flags: readonly StockFlag[]) =>
+const stockWithFlags = (...flags: readonly StockFlag[]) =>
   ({
     ...(Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, flags.includes(flag)])) as Record<
       StockFlag,
@@ -13,18 +13,18 @@ const flagged = (...flags: readonly StockFlag[]) =>
 const TODAY = '2026-11-17';
 
 test('a flag that was asked for is shown first, then others for which there is room', () => {
-  const stock = flagged('hot', 'new_property', 'with_tenancy', 'mezzanine');
+  const stock = stockWithFlags('hot', 'new_property', 'with_tenancy', 'mezzanine');
   expect(stockTags(stock, [], TODAY)).toEqual([[], ['hot', 'new_property']]);
   expect(stockTags(stock, ['with_tenancy'], TODAY)).toEqual([['with_tenancy'], ['hot']]);
   expect(stockTags(stock, ['mezzanine', 'with_tenancy'], TODAY)).toEqual([['mezzanine', 'with_tenancy'], []]);
 });
 
 test('a listing is called new while it is', () => {
-  const stock = flagged('new_property', 'sole_agent');
+  const stock = stockWithFlags('new_property', 'sole_agent');
   expect(stockTags(stock, ['new_property'], '2026-11-24')).toEqual([['new_property'], ['sole_agent']]);
   expect(stockTags(stock, ['new_property'], '2026-11-25')).toEqual([[], ['sole_agent']]);
 });
 
 test('what there is to see is not named again', () => {
-  expect(stockTags(flagged('photo', 'video'), ['photo', 'video'], TODAY)).toEqual([[], []]);
+  expect(stockTags(stockWithFlags('photo', 'video'), ['photo', 'video'], TODAY)).toEqual([[], []]);
 });

@@ -11,56 +11,67 @@ import { Spaced } from '#web/ui/spaced.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useStockLabels } from './use-stock-labels.ts';
 
-/** The labels in a picture's corner, the most important first; more than two would hide the picture. */
-const TAGS = ['hot', 'new_property', 'first_hand', 'sole_agent', 'with_tenancy'] as const;
-const MOST_TAGS = 2;
-/** Phones have up to three pixels to one of the page; more than two are not seen, so their width is understated. */
+/**
+ * Flags shown as tags in the picture's corner, most important first. More than two tags would hide the
+ * picture.
+ */
+const TAG_FLAGS = ['hot', 'new_property', 'first_hand', 'sole_agent', 'with_tenancy'] as const;
+const MAX_TAGS = 2;
+/**
+ * Value of the `sizes` attribute. The widths are understated, because phones have up to three device
+ * pixels per CSS pixel but more than two make no visible difference.
+ */
 const CARD_SIZES = '(min-width:1024px) 360px,(min-width:640px) 45vw,60vw';
-const MEDIA = { video: 'play', panorama: 'rotate-3d', virtual_tour: 'scan-eye' } as const;
+const MEDIA_ICONS = { video: 'play', panorama: 'rotate-3d', virtual_tour: 'scan-eye' } as const;
 
-/** The flags of a listing that its picture names: those asked for, and then others for which there is room. */
+/**
+ * Returns the flags to show on a listing's picture: first those in the visitor's filter, then others up
+ * to the maximum.
+ */
 export function stockTags(
   stock: Readonly<Record<StockFlag, boolean>> & Pick<Stock, 'update_date'>,
-  asked: readonly StockFlag[],
+  requestedFlags: readonly StockFlag[],
   today: string,
 ): readonly [asked: readonly StockFlag[], others: readonly StockFlag[]] {
-  // A listing has been there at least since its last change.
-  const has = (flag: StockFlag) =>
+  // A listing is at least as old as its last update.
+  const hasFlag = (flag: StockFlag) =>
     flag === 'new_property' ? isStillNew(stock, stock.update_date, today) : stock[flag];
-  // What there is to see has its own signs.
-  const named = asked.filter((flag) => has(flag) && flag !== 'photo' && !(flag in MEDIA)).slice(0, MOST_TAGS);
-  const others = TAGS.filter((flag) => has(flag) && !named.includes(flag));
-  return [named, others.slice(0, MOST_TAGS - named.length)];
+  // Photos, videos and tours have their own icons.
+  const requestedTags = requestedFlags
+    .filter((flag) => hasFlag(flag) && flag !== 'photo' && !(flag in MEDIA_ICONS))
+    .slice(0, MAX_TAGS);
+  const otherTags = TAG_FLAGS.filter((flag) => hasFlag(flag) && !requestedTags.includes(flag));
+  return [requestedTags, otherTags.slice(0, MAX_TAGS - requestedTags.length)];
 }
 
-/** What stands in the frame of a listing's picture: the picture, what there is to see and what is special about it. */
+/** Content of a listing's picture frame: the picture, its tags and the icons of its media. */
 export function StockPicture({
   stock,
-  asked = [],
-  eager,
-  shown,
+  requestedFlags = [],
+  isEager,
+  showsPicture,
 }: {
   stock: Stock;
-  /** Flags that the visitor has asked for. */
-  asked?: readonly StockFlag[] | undefined;
-  /** Asked for at once, and not when it comes near the screen. */
-  eager: boolean;
-  /** Whether the picture itself is drawn yet, or its space kept free. */
-  shown: boolean;
+  /** Flags in the visitor's filter. */
+  requestedFlags?: readonly StockFlag[] | undefined;
+  /** Whether the picture loads at once instead of when it comes near the screen. */
+  isEager: boolean;
+  /** Whether the picture is rendered yet; until then its space is left empty. */
+  showsPicture: boolean;
 }) {
   const { t, site } = usePage();
-  const drop = useStockLabels().drop(stock);
-  const [first, others] = stockTags(stock, asked, site.today);
+  const priceDrop = useStockLabels().priceDrop(stock);
+  const [requestedTags, otherTags] = stockTags(stock, requestedFlags, site.today);
   return (
     <>
-      {!shown ? null : stock.thumbnail ? (
+      {!showsPicture ? null : stock.thumbnail ? (
         <Picture
           url={stock.thumbnail}
           alt=""
           sizes={CARD_SIZES}
           width={640}
           height={400}
-          loading={eager ? 'eager' : 'lazy'}
+          loading={isEager ? 'eager' : 'lazy'}
         />
       ) : (
         <div className="grid size-full place-content-center justify-items-center gap-1 text-muted">
@@ -70,33 +81,33 @@ export function StockPicture({
       )}
       <div className="stock-tags">
         <Spaced>
-          {!isInHongKong(stock) && <Mark>{t('stock_info:outside')}</Mark>}
-          {stock.status !== 'active' && <Mark>{t(`stock_info:status.${stock.status}`)}</Mark>}
-          {first.map((flag) => (
-            <Mark key={flag}>{t(`stock_info:flag.${flag}`)}</Mark>
+          {!isInHongKong(stock) && <PictureTag>{t('stock_info:outside')}</PictureTag>}
+          {stock.status !== 'active' && <PictureTag>{t(`stock_info:status.${stock.status}`)}</PictureTag>}
+          {requestedTags.map((flag) => (
+            <PictureTag key={flag}>{t(`stock_info:flag.${flag}`)}</PictureTag>
           ))}
-          {drop && <Mark alert>{drop}</Mark>}
-          {others.map((flag) => (
-            <Mark key={flag}>{t(`stock_info:flag.${flag}`)}</Mark>
+          {priceDrop && <PictureTag isAlert>{priceDrop}</PictureTag>}
+          {otherTags.map((flag) => (
+            <PictureTag key={flag}>{t(`stock_info:flag.${flag}`)}</PictureTag>
           ))}
         </Spaced>
       </div>
       <div className="stock-media">
         <Spaced>
           {stock.photo_count > 0 && (
-            <Mark>
+            <PictureTag>
               <Icon of="camera" size="sm" />
               <span aria-hidden="true">{stock.photo_count}</span>
               <VisuallyHidden>{t('stock_info:photos', { count: stock.photo_count })}</VisuallyHidden>
-            </Mark>
+            </PictureTag>
           )}
           {(['video', 'panorama', 'virtual_tour'] as const)
             .filter((flag) => stock[flag])
             .map((flag) => (
-              <Mark key={flag}>
-                <Icon of={MEDIA[flag]} size="sm" />
+              <PictureTag key={flag}>
+                <Icon of={MEDIA_ICONS[flag]} size="sm" />
                 <VisuallyHidden>{t(`stock_info:flag.${flag}`)}</VisuallyHidden>
-              </Mark>
+              </PictureTag>
             ))}
         </Spaced>
       </div>
@@ -104,6 +115,6 @@ export function StockPicture({
   );
 }
 
-function Mark({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
-  return <span className={cx('picture-mark', alert && 'picture-mark-alert')}>{children}</span>;
+function PictureTag({ isAlert = false, children }: { isAlert?: boolean; children: ReactNode }) {
+  return <span className={cx('picture-mark', isAlert && 'picture-mark-alert')}>{children}</span>;
 }

@@ -3,11 +3,11 @@ import type { Cluster } from '#contract/cluster.ts';
 import type { Stock } from '#contract/stock.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
-import { priceRange, typesLabel } from '../map/marker-label.ts';
-import { Preview, usePointerAtRest } from '../map/marker-preview.tsx';
+import { formatPriceRange, formatTypeCounts } from '../map/marker-label.ts';
+import { Preview, useHoverDelayOver } from '../map/marker-preview.tsx';
 import { useStockLabels } from './use-stock-labels.ts';
 
-/** A listing's name, price and area. */
+/** Preview of a listing: name, price and area. */
 export function StockPreview({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
   const labels = useStockLabels();
   const [price] = labels
@@ -22,36 +22,46 @@ export function StockPreview({ stock, txType }: { stock: Stock; txType: 'S' | 'L
   );
 }
 
-/** How many listings, of which types, and from which price to which. A building has its name too. */
+/**
+ * Preview of several listings: their number, types and price range; also the building's name if they
+ * share one.
+ */
 export function ClusterPreview({
   cluster,
   params,
   txType,
 }: {
   cluster: Cluster;
-  /** The search for the marker's listings. */
+  /** Parameters of the search for the marker's listings. */
   params: Readonly<Record<string, string>>;
   txType: 'S' | 'L';
 }) {
   const { t, lang } = usePage();
   const labels = useStockLabels();
-  const isResting = usePointerAtRest();
-  const lowest = useQuery({ ...endQuery(params, txType, 'asc'), enabled: isResting });
-  const highest = useQuery({ ...endQuery(params, txType, 'desc'), enabled: isResting });
-  const [first, last] = [lowest.data?.stocks[0], highest.data?.stocks[0]];
+  const isHoverSettled = useHoverDelayOver();
+  const lowest = useQuery({ ...extremePriceQuery(params, txType, 'asc'), enabled: isHoverSettled });
+  const highest = useQuery({ ...extremePriceQuery(params, txType, 'desc'), enabled: isHoverSettled });
+  const [cheapest, dearest] = [lowest.data?.stocks[0], highest.data?.stocks[0]];
   const { count } = cluster;
   return (
     <Preview>
-      <b>{cluster.kind === 'building' && first ? labels.name(first) : t('map:list', { count })}</b>
+      <b>{cluster.kind === 'building' && cheapest ? labels.name(cheapest) : t('map:list', { count })}</b>
       {cluster.kind === 'building' && <span>{t('map:list', { count })}</span>}
-      <span className="text-muted">{typesLabel(cluster, t)}</span>
-      {first && last && <span>{priceRange(first, last, txType, t, lang)}</span>}
+      <span className="text-muted">{formatTypeCounts(cluster, t)}</span>
+      {cheapest && dearest && <span>{formatPriceRange(cheapest, dearest, txType, t, lang)}</span>}
     </Preview>
   );
 }
 
-/** The cheapest or the dearest listing of a search. Those without a price come last in either order. */
-function endQuery(params: Readonly<Record<string, string>>, txType: 'S' | 'L', direction: 'asc' | 'desc') {
+/**
+ * Query for the cheapest or the dearest listing of a search. Listings without a price come last in both
+ * orders.
+ */
+function extremePriceQuery(
+  params: Readonly<Record<string, string>>,
+  txType: 'S' | 'L',
+  direction: 'asc' | 'desc',
+) {
   return callQuery('stocks', {
     ...params,
     order_field: txType === 'L' ? 'rent' : 'sell',

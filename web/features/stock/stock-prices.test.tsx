@@ -7,7 +7,7 @@ const NEGOTIABLE = { text: '面議', unit: '', perFoot: '' } as const;
 const SALE: AskingPrice = { txType: 'S', text: '$6,900萬', unit: '', perFoot: '呎價 $9,637' };
 const LEASE: AskingPrice = { txType: 'L', text: '$235,000', unit: '/月', perFoot: '呎租 $32.8' };
 
-function said(prices: readonly AskingPrice[], txType: AskingPrice['txType']): string {
+function priceLines(prices: readonly AskingPrice[], txType: AskingPrice['txType']): string {
   return renderToStaticMarkup(<StockPrices prices={prices} txType={txType} />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -16,15 +16,15 @@ function said(prices: readonly AskingPrice[], txType: AskingPrice['txType']): st
 
 describe('The asking prices of a card', () => {
   it('begin with the one the visitor is after', () => {
-    expect(said([SALE, LEASE], 'S')).toBe('$6,900萬 呎價 $9,637 $235,000 /月 呎租 $32.8');
-    expect(said([SALE, LEASE], 'L')).toBe('$235,000 /月 呎租 $32.8 $6,900萬 呎價 $9,637');
+    expect(priceLines([SALE, LEASE], 'S')).toBe('$6,900萬 呎價 $9,637 $235,000 /月 呎租 $32.8');
+    expect(priceLines([SALE, LEASE], 'L')).toBe('$235,000 /月 呎租 $32.8 $6,900萬 呎價 $9,637');
   });
 
   it('say once that both are negotiable, and each when one is', () => {
     const [sale, lease] = [{ txType: 'S', ...NEGOTIABLE } as const, { txType: 'L', ...NEGOTIABLE } as const];
-    expect(said([sale, lease], 'S')).toBe('面議');
-    expect(said([sale, lease], 'L')).toBe('面議');
-    expect(said([sale, LEASE], 'S')).toBe('面議 $235,000 /月 呎租 $32.8');
-    expect(said([SALE, lease], 'S')).toBe('$6,900萬 呎價 $9,637 面議');
+    expect(priceLines([sale, lease], 'S')).toBe('面議');
+    expect(priceLines([sale, lease], 'L')).toBe('面議');
+    expect(priceLines([sale, LEASE], 'S')).toBe('面議 $235,000 /月 呎租 $32.8');
+    expect(priceLines([SALE, lease], 'S')).toBe('$6,900萬 呎價 $9,637 面議');
   });
 });

@@ -1,6 +1,6 @@
 import type { AskingPrice } from './stock-labels.ts';
 
-/** Asking prices, each with its price per foot. The one for sale or for lease, as asked for, is first and large. */
+/** Asking prices with prices per square foot. The price of `txType` comes first, in large type. */
 export function StockPrices({
   prices,
   txType,
@@ -8,18 +8,20 @@ export function StockPrices({
   prices: readonly AskingPrice[];
   txType: AskingPrice['txType'];
 }) {
-  const ordered = prices.toSorted((a, b) => Number(b.txType === txType) - Number(a.txType === txType));
-  // When both prices are negotiable, the word stands once.
-  const shown = ordered.filter(({ text, unit }, index) => index === 0 || unit || text !== ordered[0]?.text);
+  const sortedPrices = prices.toSorted((a, b) => Number(b.txType === txType) - Number(a.txType === txType));
+  // If both prices are negotiable, the word is shown only once.
+  const visiblePrices = sortedPrices.filter(
+    ({ text, unit }, index) => index === 0 || unit || text !== sortedPrices[0]?.text,
+  );
   return (
     <div className="stock-prices">
-      {shown.map(({ txType: key, text, unit, perFoot, yield: earned }) => (
+      {visiblePrices.map(({ txType: key, text, unit, perFoot, yield: yieldText }) => (
         <p key={key}>
           <b>
             {text}
             {unit && <small>{unit}</small>}
           </b>{' '}
-          {perFoot && <span>{perFoot}</span>} {earned && <span>{earned}</span>}
+          {perFoot && <span>{perFoot}</span>} {yieldText && <span>{yieldText}</span>}
         </p>
       ))}
     </div>

@@ -3,94 +3,100 @@ import type { StocksAnswer } from '#contract/stock-calls.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { parseStockId } from '#domain/codes/formatted-id.ts';
 import { icsTypeOfSegment, singleType } from '#domain/codes/ics-type.ts';
-import { parseCombination } from '#domain/codes/tx-type.ts';
+import { parseTxTypes } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
-import { pick } from '#domain/search/filter-table.ts';
-import { pageStart, STOCK_MORE, STOCK_PAGE } from '#domain/search/paging.ts';
+import { pick } from '#domain/search/filter-definitions.ts';
+import { FIRST_STOCK_PAGE_SIZE, NEXT_STOCK_PAGE_SIZE, pageStart } from '#domain/search/paging.ts';
 import { DEFAULT_STOCK_ORDER, STOCK_ORDER_FIELDS, type StockOrderField } from '#domain/search/sort.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import type { Language } from '#domain/text/language.ts';
 import { stocksQuery } from '#web/api/queries.ts';
-import { filterInput, type Search, searchPath } from '#web/features/search/search-address.ts';
+import { filterCallInput, type Search, searchPath } from '#web/features/search/search-address.ts';
 import type { CallInput, ClusteredDefinition } from '#web/features/search/search-definition.ts';
 import type { SearchList } from '#web/features/search/search-kind.ts';
-import { HIGHLIGHTED_ID } from '#web/features/search/search-view.ts';
+import { HIGHLIGHTED_ROW_ID } from '#web/features/search/search-view.ts';
 
-const IN_PATH = ['icsType', 'txType'];
-/** A path names one type, or none. */
-const SEVERAL_TYPES = ['txType'];
+const PATH_FILTER_KEYS = ['icsType', 'txType'];
+/** Path filter keys without the property type: a path can name only one type. */
+const PATH_KEYS_WITHOUT_TYPE = ['txType'];
 
-/** The search for listings. A single type and the transaction types stand in its path. */
+/** Definition of the search for listings. Its path names a single property type and the transaction types. */
 export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, StockOrderField> = {
-  table: STOCK_FILTERS,
+  filters: STOCK_FILTERS,
   call: 'stocks',
-  oneRow: { page_size: '1' },
+  singleRowParams: { page_size: '1' },
   clustersCall: 'stockClusters',
   keywordsCall: 'stockKeywords',
   orderFields: STOCK_ORDER_FIELDS,
   defaultOrder: DEFAULT_STOCK_ORDER,
-  inPath: IN_PATH,
+  pathFilterKeys: PATH_FILTER_KEYS,
   readPath: ({ type, txTypes }) => {
     const icsType = icsTypeOfSegment(type);
-    const txType = txTypes === undefined ? undefined : parseCombination(txTypes);
+    const txType = txTypes === undefined ? undefined : parseTxTypes(txTypes);
     return { ...(icsType && { icsType: [icsType] }), ...(txType && { txType }) };
   },
   writePath: (lang, filter, queryWithout) => {
-    const single = singleType(filter.icsType);
-    const query = queryWithout(single ? IN_PATH : SEVERAL_TYPES);
-    return addressOf('find', lang, { icsType: single, txTypes: filter.txType, query });
+    const singleIcsType = singleType(filter.icsType);
+    const query = queryWithout(singleIcsType ? PATH_FILTER_KEYS : PATH_KEYS_WITHOUT_TYPE);
+    return addressOf('find', lang, { icsType: singleIcsType, txTypes: filter.txType, query });
   },
   readHighlight: parseStockId,
-  inputOf: (search) => stockInput(search),
+  callInputOf: (search) => stockCallInput(search),
 };
 
 export type StockSearch = Search<typeof STOCK_FILTERS, StockOrderField>;
 
 /**
- * The canonical address for search engines: one for each type, transaction type, zone and district. Finer searches,
- * other orders and later rows are variants of it.
+ * Returns the canonical URL for search engines: one for each property type, transaction type, zone and
+ * district. Finer searches, other orders and later rows are variants of it.
  */
 export function canonicalPath(lang: Language, { filter }: Pick<StockSearch, 'filter'>): string {
-  const common = pick(filter, ['icsType', 'txType', 'zones', 'districts']);
+  const canonicalFilter = pick(filter, ['icsType', 'txType', 'zones', 'districts']);
   return searchPath(STOCK_SEARCH, lang, {
-    filter: common,
+    filter: canonicalFilter,
     order: DEFAULT_STOCK_ORDER,
     cursor: 0,
     view: {},
   });
 }
 
-/** Where the list of a listing's type and deal shows and marks it, or where the map does. */
+/**
+ * Returns the URL of the list or the map that shows and highlights a listing among others of its type
+ * and transaction type.
+ */
 export function highlightPath(
   lang: Language,
   { gstock_id, ics_type, tx_type }: Pick<Stock, 'gstock_id' | 'ics_type' | 'tx_type'>,
-  shows: 'list' | 'map',
+  view: 'list' | 'map',
 ): string {
   const path = searchPath(STOCK_SEARCH, lang, {
     filter: { icsType: [ics_type], txType: [tx_type] },
     order: DEFAULT_STOCK_ORDER,
     cursor: 0,
-    view: { highlight: gstock_id, ...(shows === 'map' && { map: true }) },
+    view: { highlight: gstock_id, ...(view === 'map' && { map: true }) },
   });
-  return shows === 'list' ? `${path}#${HIGHLIGHTED_ID}` : path;
+  return view === 'list' ? `${path}#${HIGHLIGHTED_ROW_ID}` : path;
 }
 
-/** What the calls of a list are asked with, besides the page. */
-export const stockInput = memoize(
+/** Returns the parameters of the API calls of a list, without the paging. */
+export const stockCallInput = memoize(
   ({ filter, order }: Pick<StockSearch, 'filter' | 'order'>): CallInput => ({
-    ...filterInput(STOCK_FILTERS, filter),
+    ...filterCallInput(STOCK_FILTERS, filter),
     order_field: order.field,
     order_direction: order.direction,
   }),
 );
 
-/** The listings of a search, page after page in both directions from where the address enters it. */
+/** The infinite list of a search's listings, in both directions from the offset in the URL. */
 export const stockList = memoize((search: StockSearch): SearchList<StocksAnswer, Stock> => {
   return {
-    query: stocksQuery(stockInput(search), { cursor: pageStart(search.cursor), pageSize: STOCK_PAGE }),
+    query: stocksQuery(stockCallInput(search), {
+      cursor: pageStart(search.cursor),
+      pageSize: FIRST_STOCK_PAGE_SIZE,
+    }),
     rowsOf,
-    pageSize: STOCK_PAGE,
-    more: STOCK_MORE,
+    pageSize: FIRST_STOCK_PAGE_SIZE,
+    nextPageSize: NEXT_STOCK_PAGE_SIZE,
   };
 });
 

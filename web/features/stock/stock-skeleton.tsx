@@ -1,13 +1,13 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /**
- * One card across on a phone, up to four where there is room: numbers that a page of twelve is made of,
- * so that each page ends with a full row. The room is that of the nearest container.
+ * Grid of one column on a phone and up to four with more space. Twelve is divisible by each column
+ * count, so a page of twelve ends with a full row. The breakpoints are those of the nearest container.
  */
 export const STOCK_GRID =
   'grid grid-cols-1 gap-4 @lg:grid-cols-2 @lg:gap-[18px] @4xl:grid-cols-3 @7xl:grid-cols-4';
 
-/** The same cards while they are loading, of the same size, so that nothing jumps. */
+/** Skeleton of a card grid, of the same size, so that loading causes no layout shift. */
 export function StockGridSkeleton({ cards }: { cards: number }) {
   return (
     <div className="feed @container">
@@ -20,8 +20,8 @@ export function StockGridSkeleton({ cards }: { cards: number }) {
   );
 }
 
-/** About as high as a card; stands for cards that are drawn a little later. */
-export function BlankStockCard() {
+/** An empty card of about the same height, shown until the card is rendered. */
+export function StockCardPlaceholder() {
   return <div className="stock-card min-h-108 rounded-card border border-line bg-raised" />;
 }
 

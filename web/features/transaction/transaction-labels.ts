@@ -3,21 +3,28 @@ import { areaText, squareFeet } from '#domain/text/area.ts';
 import { dayText } from '#domain/text/date.ts';
 import { floorAndUnitText } from '#domain/text/floor.ts';
 import type { Language } from '#domain/text/language.ts';
-import { decimal } from '#domain/text/numbers.ts';
-import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/text/price.ts';
+import { formatDecimal } from '#domain/text/numbers.ts';
+import {
+  dollarsToCents,
+  hkd,
+  perFootText,
+  priceText,
+  rentPerFootText,
+  rentText,
+} from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { locationLabels } from '../stock/location-labels.ts';
 
 export type TransactionLabels = ReturnType<typeof transactionLabels>;
 
-/** A transaction's facts as labels in the page's language. What is not known is empty. */
+/** Creates functions that format a transaction's facts in the page's language. Unknown facts are empty. */
 export function transactionLabels(t: Translate, lang: Language) {
-  const floors = floorPhrases(t);
-  const prices = pricePhrases(t);
+  const floorPhraseSet = floorPhrases(t);
+  const pricePhraseSet = pricePhrases(t);
   function perFoot({ ft_sell, ft_rent }: Transaction): string {
     if (ft_sell !== null) return perFootText(hkd(ft_sell), lang);
-    return ft_rent === null ? '' : rentPerFootText(centsOf(ft_rent), lang);
+    return ft_rent === null ? '' : rentPerFootText(dollarsToCents(ft_rent), lang);
   }
 
   return {
@@ -26,7 +33,7 @@ export function transactionLabels(t: Translate, lang: Language) {
     date: ({ tx_date }: Transaction): string => dayText(tx_date, lang),
 
     floor: ({ floor, flat, ics_type }: Transaction): string =>
-      floorAndUnitText({ floor, flat, icsType: ics_type }, lang, floors),
+      floorAndUnitText({ floor, flat, icsType: ics_type }, lang, floorPhraseSet),
 
     area: ({ area, area_gross }: Transaction): string => {
       if (area === null) return '';
@@ -35,22 +42,24 @@ export function transactionLabels(t: Translate, lang: Language) {
       return areaText(squareFeet(area), lang, { basis, phrases });
     },
 
-    /** The consideration of a sale, or the rent of a lease. */
+    /** Price of a sale, or rent of a lease. */
     price: ({ tx_type, sell, rent }: Transaction): string =>
-      tx_type === 'S' ? priceText(hkd(sell), lang, prices) : rentText(hkd(rent), lang, prices),
+      tx_type === 'S'
+        ? priceText(hkd(sell), lang, pricePhraseSet)
+        : rentText(hkd(rent), lang, pricePhraseSet),
 
-    /** What the price is paid by; empty for a sale. */
+    /** Unit of time of a rent; empty for a sale. */
     priceUnit: ({ tx_type }: Transaction): string => (tx_type === 'S' ? '' : t('stock_info:price.a_month')),
 
     perFoot,
 
-    /** The same with its unit, for where no heading names it. */
+    /** Price per square foot with its unit, where no column heading names the unit. */
     perFootWithUnit: (row: Transaction): string =>
       perFoot(row) &&
       t(`stock_info:price.ft_${row.tx_type === 'S' ? 'sell' : 'rent'}`, { price: perFoot(row) }),
 
-    /** What the seller has gained or lost, or how long the lease runs; empty when it is not known. */
-    outcome: (row: Transaction): string => outcomeText(row, t, lang),
+    /** Gain or loss of the seller, or the term of a lease; empty if unknown. */
+    outcome: (row: Transaction): string => formatOutcome(row, t, lang),
 
     memorial: ({ memorial_no }: Transaction): string =>
       memorial_no === null ? '' : t('stock_info:memorial', { number: memorial_no }),
@@ -59,11 +68,11 @@ export function transactionLabels(t: Translate, lang: Language) {
   };
 }
 
-export function outcomeText(row: Transaction, t: Translate, lang: Language): string {
+export function formatOutcome(row: Transaction, t: Translate, lang: Language): string {
   if (row.lease_months !== null) return t('stock_info:lease_term', { count: row.lease_months });
   if (row.gain === null || row.previous_date === null) return '';
   const values = {
-    percent: decimal(Math.round(Math.abs(row.gain) * 10), 1),
+    percent: formatDecimal(Math.round(Math.abs(row.gain) * 10), 1),
     price: priceText(hkd(row.previous_sell), lang, pricePhrases(t)),
     date: dayText(row.previous_date, lang),
   };

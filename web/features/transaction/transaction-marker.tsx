@@ -2,22 +2,22 @@ import type { TransactionCluster } from '#contract/cluster.ts';
 import { usePage } from '#web/app/page.ts';
 import { ClusterMarker, type ClusterMarkerProps } from '../map/cluster-marker.tsx';
 import { useMap } from '../map/map-context.ts';
-import { clusterLabel, markerAction, markerPrice } from '../map/marker-label.ts';
-import { listParams } from '../map/selection.ts';
+import { listParams } from '../map/marker-click.ts';
+import { clusterLabel, formatMarkerPrice, markerAction } from '../map/marker-label.ts';
 import { TransactionClusterPreview, TransactionPreview } from './transaction-preview.tsx';
 import { useTransactionLabels } from './use-transaction-labels.ts';
 
-/** The marker of transactions. */
+/** Map marker of one or more transactions. */
 export function TransactionMarker({
   params,
   ...marker
 }: ClusterMarkerProps<TransactionCluster> & {
-  /** The search that the map shows. */
+  /** Parameters of the search that the map shows. */
   params: Readonly<Record<string, string>>;
 }) {
   const { t, lang } = usePage();
   const labels = useTransactionLabels();
-  const isDrawn = useMap().kind === 'drawn';
+  const isStaticMap = useMap().kind === 'static';
   const { cluster, zoom } = marker;
   const { transaction } = cluster;
   const label = transaction
@@ -25,14 +25,14 @@ export function TransactionMarker({
         name: labels.name(transaction),
         price: labels.price(transaction) + labels.priceUnit(transaction),
       })
-    : clusterLabel(cluster, isDrawn ? 'search' : markerAction(cluster, zoom), t, 'transaction');
+    : clusterLabel(cluster, isStaticMap ? 'search' : markerAction(cluster, zoom), t, 'transaction');
   return (
     <ClusterMarker
       {...marker}
-      only={transaction?.id}
+      singleRowId={transaction?.id}
       label={label}
-      price={transaction ? markerPrice(transaction, transaction.tx_type, t, lang) : undefined}
-      preview={() =>
+      price={transaction ? formatMarkerPrice(transaction, transaction.tx_type, t, lang) : undefined}
+      renderPreview={() =>
         transaction ? (
           <TransactionPreview transaction={transaction} />
         ) : (

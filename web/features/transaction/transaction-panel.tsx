@@ -8,32 +8,32 @@ import { Spaced } from '#web/ui/spaced.tsx';
 import { ClusterPanel } from '../map/cluster-panel.tsx';
 import { useTransactionLabels } from './use-transaction-labels.ts';
 
-/** The list of a marker's transactions. */
+/** Panel with the list of a marker's transactions. */
 export function TransactionPanel({
   params,
   position,
   onClose,
 }: {
   params: Record<string, string>;
-  /** Where its marker stands. */
+  /** Position of the marker. */
   position: LatLng;
   onClose: () => void;
 }) {
   const t = useT();
   const labels = useTransactionLabels();
-  const list = useInfiniteQuery(transactionsQuery(params));
-  const rows = list.data?.pages.flatMap(({ transactions }) => transactions) ?? [];
-  const count = list.data?.pages[0]?.count;
-  const first = rows[0];
+  const listQuery = useInfiniteQuery(transactionsQuery(params));
+  const rows = listQuery.data?.pages.flatMap(({ transactions }) => transactions) ?? [];
+  const count = listQuery.data?.pages[0]?.count;
+  const firstRow = rows[0];
   return (
     <ClusterPanel
-      rows={list}
-      name={first && labels.name(first)}
+      rowsQuery={listQuery}
+      name={firstRow && labels.name(firstRow)}
       subtitle={[
         count === undefined ? undefined : t('transaction:count', { count }),
-        first && labels.address(first),
+        firstRow && labels.address(firstRow),
       ]}
-      failedText={t('transaction:map.failed')}
+      failedMessage={t('transaction:map.failed')}
       position={position}
       onClose={onClose}
     >
@@ -44,7 +44,7 @@ export function TransactionPanel({
   );
 }
 
-/** A transaction in a few lines. The panel's title names the building. */
+/** A transaction in the panel, whose title names the building. */
 function TransactionLine({ row }: { row: Transaction }) {
   const t = useT();
   const labels = useTransactionLabels();

@@ -3,11 +3,11 @@ import type { TransactionCluster } from '#contract/cluster.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
-import { typesLabel } from '../map/marker-label.ts';
-import { Preview, usePointerAtRest } from '../map/marker-preview.tsx';
+import { formatTypeCounts } from '../map/marker-label.ts';
+import { Preview, useHoverDelayOver } from '../map/marker-preview.tsx';
 import { useTransactionLabels } from './use-transaction-labels.ts';
 
-/** A transaction's name, price and day. */
+/** Preview of a transaction: name, price and date. */
 export function TransactionPreview({ transaction }: { transaction: Transaction }) {
   const labels = useTransactionLabels();
   return (
@@ -21,20 +21,23 @@ export function TransactionPreview({ transaction }: { transaction: Transaction }
   );
 }
 
-/** How many transactions, of which types, and the latest one. A building has its name too. */
+/**
+ * Preview of several transactions: their number, types and the latest one; also the building's name if
+ * they share one.
+ */
 export function TransactionClusterPreview({
   cluster,
   params,
 }: {
   cluster: TransactionCluster;
-  /** The search for the marker's transactions. */
+  /** Parameters of the search for the marker's transactions. */
   params: Readonly<Record<string, string>>;
 }) {
   const t = useT();
   const labels = useTransactionLabels();
   const { data } = useQuery({
     ...callQuery('transactions', { ...params, order: 'tx_date-desc', page_size: '1' }),
-    enabled: usePointerAtRest(),
+    enabled: useHoverDelayOver(),
   });
   const latest = data && 'transactions' in data ? data.transactions[0] : undefined;
   const count = t('transaction:count', { count: cluster.count });
@@ -43,7 +46,7 @@ export function TransactionClusterPreview({
     <Preview>
       <b>{name || count}</b>
       {name && <span>{count}</span>}
-      <span className="text-muted">{typesLabel(cluster, t)}</span>
+      <span className="text-muted">{formatTypeCounts(cluster, t)}</span>
       {latest && (
         <span>
           {t('transaction:map.latest', {

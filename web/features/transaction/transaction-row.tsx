@@ -7,33 +7,35 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { RowAttributes } from '../search/list/feed.tsx';
+import type { RowAttributes } from '../search/list/endless-list.tsx';
 import { transactionsPath } from './transaction-search.ts';
 import { useTransactionLabels } from './use-transaction-labels.ts';
 
-/** The columns of the table, where there is room for one: date, property, area, price, price per square foot. */
-const COLUMNS = 'transaction-columns';
-const NUMBER = '@2xl:text-right';
+/** Column layout on wide screens: date, property, area, price, price per square foot. */
+const COLUMNS_CLASS = 'transaction-columns';
+const NUMBER_CLASS = '@2xl:text-right';
 
-/** The headings of the table. Cards say the same by their order, so nothing is named there. */
+/** Column headings of the table. On narrow screens the rows are cards, which need no headings. */
 export function TransactionHeadings() {
   const { t } = usePage();
   return (
     <div aria-hidden="true" className="@container -mb-4 max-sm:hidden">
-      <div className={cx('hidden border-b border-edge px-2 pb-2 text-sm text-muted @2xl:grid', COLUMNS)}>
+      <div
+        className={cx('hidden border-b border-edge px-2 pb-2 text-sm text-muted @2xl:grid', COLUMNS_CLASS)}
+      >
         <Spaced>
           <span>{t('transaction:date')}</span>
           <span>{t('transaction:property')}</span>
-          <span className={NUMBER}>{t('transaction:area')}</span>
-          <span className={NUMBER}>{t('transaction:price')}</span>
-          <span className={NUMBER}>{t('transaction:per_foot')}</span>
+          <span className={NUMBER_CLASS}>{t('transaction:area')}</span>
+          <span className={NUMBER_CLASS}>{t('transaction:price')}</span>
+          <span className={NUMBER_CLASS}>{t('transaction:per_foot')}</span>
         </Spaced>
       </div>
     </div>
   );
 }
 
-/** A past sale or lease: the row of a table, or a card where there is no room for one. */
+/** A past sale or lease: a table row, or a card on narrow screens. */
 export function TransactionRow({
   row,
   heading: Heading = 'h2',
@@ -42,22 +44,22 @@ export function TransactionRow({
 }: {
   row: Transaction;
   heading?: 'h2' | 'h3';
-  /** Of a row in a long list, by which the list finds it again. */
+  /** Attributes by which a long list finds the row. */
   attributes?: RowAttributes;
-  /** The visitor points at its marker on the map. */
+  /** Whether the visitor points at the transaction's marker on the map. */
   isHighlighted?: boolean;
 }) {
   const { t, lang, addressOf } = usePage();
   const labels = useTransactionLabels();
   const name = labels.name(row);
-  const unit = labels.floor(row);
+  const floorAndUnit = labels.floor(row);
   const address = labels.address(row);
-  const { pis_bldg_id: building } = row;
+  const { pis_bldg_id: buildingId } = row;
   const [outcome, memorial] = [labels.outcome(row), labels.memorial(row)];
   return (
     <article
       {...attributes}
-      className={cx('transaction-row', COLUMNS, isHighlighted && 'transaction-row-highlighted')}
+      className={cx('transaction-row', COLUMNS_CLASS, isHighlighted && 'transaction-row-highlighted')}
     >
       <p className="transaction-when">
         <Spaced>
@@ -71,11 +73,11 @@ export function TransactionRow({
             <Badge icsType={row.ics_type}>{t(`transaction:badge.${row.tx_type}`)}</Badge>{' '}
           </span>
           <span className="mr-1">
-            {building === null ? (
+            {buildingId === null ? (
               name
             ) : (
               <Link
-                to={transactionsPath(lang, { building })}
+                to={transactionsPath(lang, { building: buildingId })}
                 title={t('transaction:in_building', { name })}
                 className="hover:underline"
               >
@@ -83,21 +85,21 @@ export function TransactionRow({
               </Link>
             )}
           </span>{' '}
-          {unit && <span className="font-normal">{unit}</span>}
+          {floorAndUnit && <span className="font-normal">{floorAndUnit}</span>}
         </Heading>
         <p className="text-sm text-muted">
           {address !== name && <span className="mr-3">{address}</span>}
-          {building !== null && (
+          {buildingId !== null && (
             <span className="transaction-links">
               {' '}
               <Link
-                to={addressOf('find', { query: stockFilterToParams({ building }) })}
+                to={addressOf('find', { query: stockFilterToParams({ building: buildingId }) })}
                 aria-label={t('transaction:listings_of', { name })}
               >
                 {t('transaction:listings')}
               </Link>{' '}
               <Link
-                to={addressOf('building', building, name)}
+                to={addressOf('building', buildingId, name)}
                 aria-label={t('transaction:building_of', { name })}
               >
                 {t('transaction:building')}
@@ -143,12 +145,12 @@ function NotProvided() {
   );
 }
 
-/** About as high as a row. */
-export function BlankTransactionRow() {
+/** An empty row of about the same height. */
+export function TransactionRowPlaceholder() {
   return <div className={cx('transaction-row', 'min-h-32 border-line @2xl:min-h-17')} />;
 }
 
-/** Rows that are on their way, of the same size. */
+/** Skeleton of loading rows, of the same size. */
 export function TransactionRowsSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true" className="@container">
@@ -163,5 +165,5 @@ export function TransactionRowsSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** Cards have a gap between them, the rows of a table do not. */
+/** CSS class of the rows of one page. Cards have a gap between them; table rows do not. */
 export const TRANSACTION_PAGE_CLASS = 'grid gap-3 pb-3 @2xl:gap-0 @2xl:pb-0';

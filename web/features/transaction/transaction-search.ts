@@ -2,87 +2,96 @@ import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { icsTypeOfSegment, singleType } from '#domain/codes/ics-type.ts';
-import { parseTransactionWords } from '#domain/codes/tx-type.ts';
+import { parseTransactionTypes } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
-import { pick } from '#domain/search/filter-table.ts';
-import { MAX_PAGES, TRANSACTION_FETCHES, TRANSACTION_PAGE } from '#domain/search/paging.ts';
+import { pick } from '#domain/search/filter-definitions.ts';
+import { MAX_AUTOMATIC_TRANSACTION_PAGES, MAX_PAGES, TRANSACTION_PAGE_SIZE } from '#domain/search/paging.ts';
 import { DEFAULT_TRANSACTION_ORDER, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { transactionsQuery } from '#web/api/queries.ts';
-import { filterInput, type Search, searchPath } from '../search/search-address.ts';
+import { filterCallInput, type Search, searchPath } from '../search/search-address.ts';
 import type { CallInput, ClusteredDefinition } from '../search/search-definition.ts';
 import type { SearchList } from '../search/search-kind.ts';
 
-/** Rows that the page control leads to at most. */
-export const MOST_ROWS = MAX_PAGES * TRANSACTION_FETCHES * TRANSACTION_PAGE;
+/** Maximum number of rows that the page links can reach. */
+export const MAX_ROWS = MAX_PAGES * MAX_AUTOMATIC_TRANSACTION_PAGES * TRANSACTION_PAGE_SIZE;
 
 type OrderField = (typeof TRANSACTION_ORDER_FIELDS)[number];
 
-const IN_PATH = ['icsType', 'txType'];
-/** A path names one type, or none. */
-const SEVERAL_TYPES = ['txType'];
+const PATH_FILTER_KEYS = ['icsType', 'txType'];
+/** Path filter keys without the property type: a path can name only one type. */
+const PATH_KEYS_WITHOUT_TYPE = ['txType'];
 
-/** The search for transactions. A single type, and sold or leased, stand in its path. */
+/** Definition of the search for transactions. Its path names a single property type, and sale or lease. */
 export const TRANSACTION_SEARCH: ClusteredDefinition<typeof TRANSACTION_FILTERS, OrderField> = {
-  table: TRANSACTION_FILTERS,
+  filters: TRANSACTION_FILTERS,
   call: 'transactions',
-  oneRow: { page_size: '1' },
+  singleRowParams: { page_size: '1' },
   clustersCall: 'transactionClusters',
   keywordsCall: 'txKeywords',
   orderFields: TRANSACTION_ORDER_FIELDS,
   defaultOrder: DEFAULT_TRANSACTION_ORDER,
-  mostRows: MOST_ROWS,
-  inPath: IN_PATH,
+  maxRows: MAX_ROWS,
+  pathFilterKeys: PATH_FILTER_KEYS,
   readPath: ({ type, txTypes }) => {
     const icsType = icsTypeOfSegment(type);
-    const txType = txTypes === undefined ? undefined : parseTransactionWords(txTypes);
+    const txType = txTypes === undefined ? undefined : parseTransactionTypes(txTypes);
     return { ...(icsType && { icsType: [icsType] }), ...(txType && { txType }) };
   },
   writePath: (lang, filter, queryWithout) => {
-    const single = singleType(filter.icsType);
-    const query = queryWithout(single ? IN_PATH : SEVERAL_TYPES);
-    return addressOf('transactions', lang, { icsType: single, txTypes: filter.txType, query });
+    const singleIcsType = singleType(filter.icsType);
+    const query = queryWithout(singleIcsType ? PATH_FILTER_KEYS : PATH_KEYS_WITHOUT_TYPE);
+    return addressOf('transactions', lang, { icsType: singleIcsType, txTypes: filter.txType, query });
   },
-  inputOf: (search) => transactionInput(search),
+  callInputOf: (search) => transactionCallInput(search),
 };
 
 export type TransactionSearch = Search<typeof TRANSACTION_FILTERS, OrderField>;
 
-/** Sold, leased, or both: asking for sales and for leases is asking for everything. */
-export function sideOfTransactions({ txType = [] }: TransactionFilter): 'any' | 'S' | 'L' {
+/**
+ * Returns the transaction type of a filter: sales, leases, or 'any'. A filter with both types means
+ * 'any'.
+ */
+export function saleOrLeaseOf({ txType = [] }: TransactionFilter): 'any' | 'S' | 'L' {
   return txType.length === 1 ? (txType[0] ?? 'any') : 'any';
 }
 
-/** The address of a filter in the usual order, from its first row. */
+/** Returns the URL of a transaction filter in the default order, from its first row. */
 export function transactionsPath(lang: Language, filter: TransactionFilter): string {
   const order = DEFAULT_TRANSACTION_ORDER;
   return searchPath(TRANSACTION_SEARCH, lang, { filter, order, cursor: 0, view: {} });
 }
 
-/** One address for each type, side, zone and district; finer searches and later rows are variants of it. */
+/**
+ * Returns the canonical URL: one for each property type, transaction type, zone and district. Finer
+ * searches and later rows are variants of it.
+ */
 export function canonicalPath(lang: Language, { filter }: Pick<TransactionSearch, 'filter'>): string {
   return transactionsPath(lang, pick(filter, ['icsType', 'txType', 'zones', 'districts']));
 }
 
-/** What the calls of a list are asked with, besides the page. */
-export const transactionInput = memoize(
+/** Returns the parameters of the API calls of a list, without the paging. */
+export const transactionCallInput = memoize(
   ({ filter, order }: Pick<TransactionSearch, 'filter' | 'order'>): CallInput => ({
-    ...filterInput(TRANSACTION_FILTERS, filter),
+    ...filterCallInput(TRANSACTION_FILTERS, filter),
     order: formatOrder(order),
   }),
 );
 
-/** The transactions of a search, from the rows among which the cursor is. */
+/** The list of a search's transactions, starting with the page that contains the cursor. */
 export const transactionList = memoize(
   (search: TransactionSearch): SearchList<TransactionsAnswer, Transaction> => {
-    const first = { cursor: search.cursor - (search.cursor % TRANSACTION_PAGE), pageSize: TRANSACTION_PAGE };
+    const firstPage = {
+      cursor: search.cursor - (search.cursor % TRANSACTION_PAGE_SIZE),
+      pageSize: TRANSACTION_PAGE_SIZE,
+    };
     return {
-      query: transactionsQuery(transactionInput(search), first),
+      query: transactionsQuery(transactionCallInput(search), firstPage),
       rowsOf,
-      pageSize: TRANSACTION_PAGE,
-      more: TRANSACTION_PAGE,
-      maxFetches: TRANSACTION_FETCHES,
+      pageSize: TRANSACTION_PAGE_SIZE,
+      nextPageSize: TRANSACTION_PAGE_SIZE,
+      maxFetches: MAX_AUTOMATIC_TRANSACTION_PAGES,
     };
   },
 );

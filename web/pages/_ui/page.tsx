@@ -3,9 +3,9 @@ import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { FLOOR_CODES } from '#domain/text/floor.ts';
 import { type Head, usePage } from '#web/app/page.ts';
-import { MarkerMap } from '#web/features/map/deferred.tsx';
-import { PANE_SHAPE } from '#web/features/map/first-view.ts';
-import { HONG_KONG } from '#web/features/map/providers/map-view.ts';
+import { MarkerMap } from '#web/features/map/deferred-marker-map.tsx';
+import { PANE_SHAPE } from '#web/features/map/initial-view.ts';
+import { HONG_KONG_BOUNDS } from '#web/features/map/providers/map-view.ts';
 import { StockGrid } from '#web/features/stock/stock-grid.tsx';
 import { StockMap } from '#web/features/stock/stock-map.tsx';
 import { StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
@@ -28,17 +28,20 @@ import { Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { SAMPLE_STOCKS } from './samples.ts';
 
-const HERE = '';
+const SAME_PAGE_HREF = '';
 const OVERLAYS = { Dialog, Drawer, Sheet } as const;
 
-/** Every part of web/ui with every state, on one page; words are borrowed from the phrases. */
+/**
+ * Internal gallery page: renders every component of web/ui in all its states. Labels reuse existing
+ * phrases.
+ */
 export default function UiPage() {
   return (
     <div className="page-width grid gap-10 py-8">
-      {Object.entries(PARTS).map(([name, Part]) => (
+      {Object.entries(EXAMPLES_BY_COMPONENT).map(([name, Example]) => (
         <section key={name} className="grid gap-3">
           <h2 className="font-mono text-sm text-muted">{name}</h2>
-          <Part />
+          <Example />
         </section>
       ))}
     </div>
@@ -49,11 +52,16 @@ export function head(): Head {
   return { description: '', robots: 'noindex' };
 }
 
-const PARTS: Readonly<Record<string, () => ReactNode>> = {
+const EXAMPLES_BY_COMPONENT: Readonly<Record<string, () => ReactNode>> = {
   StockMap: function StockMaps() {
     return (
       <div className="h-[640px]">
-        <StockMap params={{}} target={{ bounds: HONG_KONG }} shape={PANE_SHAPE} linkTo={() => '#'} />
+        <StockMap
+          params={{}}
+          target={{ bounds: HONG_KONG_BOUNDS }}
+          shape={PANE_SHAPE}
+          listHrefOf={() => '#'}
+        />
       </div>
     );
   },
@@ -74,38 +82,38 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
   Button: function Buttons() {
     const { t } = usePage();
     return (
-      <Row>
+      <ExampleRow>
         <Button>{t('find:show')}</Button>
-        <Button look="ghost">{t('find:clear')}</Button>
-        <Button look="plain">{t('find:retry')}</Button>
-        <Button look="quiet">{t('find:clear_all')}</Button>
+        <Button variant="ghost">{t('find:clear')}</Button>
+        <Button variant="plain">{t('find:retry')}</Button>
+        <Button variant="quiet">{t('find:clear_all')}</Button>
         <Button disabled>{t('find:search')}</Button>
-        <ButtonLink to={HERE}>{t('find:show_all')}</ButtonLink>
+        <ButtonLink to={SAME_PAGE_HREF}>{t('find:show_all')}</ButtonLink>
         <IconButton icon="building-complex" label={t('stock_info:type.c')} />
-      </Row>
+      </ExampleRow>
     );
   },
-  Badge: function BadgePart() {
+  Badge: function BadgeExamples() {
     const { t } = usePage();
     return (
-      <Row>
+      <ExampleRow>
         {ICS_TYPES.flatMap((type) =>
-          TX_TYPES.map((tx) => (
-            <Badge key={type + tx} icsType={type}>
-              {t(`stock_info:badge.${tx}`)}
+          TX_TYPES.map((txType) => (
+            <Badge key={type + txType} icsType={type}>
+              {t(`stock_info:badge.${txType}`)}
             </Badge>
           )),
         )}
-      </Row>
+      </ExampleRow>
     );
   },
   Chip: function Chips() {
     const { t } = usePage();
     const name = t('region.KLN');
     return (
-      <Row>
-        <RemovableChip to={HERE} label={name} removeLabel={t('find:remove', { name })} />
-      </Row>
+      <ExampleRow>
+        <RemovableChip to={SAME_PAGE_HREF} label={name} removeLabel={t('find:remove', { name })} />
+      </ExampleRow>
     );
   },
   Field: function Fields() {
@@ -136,7 +144,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
     const { t } = usePage();
     return (
       <div className="grid max-w-sm">
-        <Checkbox defaultChecked aside={12}>
+        <Checkbox defaultChecked trailing={12}>
           {t('region.HK')}
         </Checkbox>
         <Checkbox>{t('region.NT')}</Checkbox>
@@ -148,73 +156,73 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
     const { t } = usePage();
     const choices = (['any', ...TX_TYPES] as const).map((key) => ({
       key,
-      to: HERE,
+      to: SAME_PAGE_HREF,
       label: t(`find:choice.${key}`),
       current: key === 'S',
     }));
     return (
       <>
         <TabLinks label={t('find:types')} links={choices} />
-        <Row>
+        <ExampleRow>
           <Segments label={t('find:tx_types')} segments={choices} />
-        </Row>
+        </ExampleRow>
       </>
     );
   },
-  Panel: function PanelPart() {
+  Panel: function PanelExample() {
     const { t } = usePage();
     return (
-      <Row>
+      <ExampleRow>
         <Panel
           label={t('find:districts')}
           title={t('find:districts')}
-          chosen={() => ''}
+          describeSelection={() => ''}
           closeLabel={t('find:close')}
-          on
+          isActive
         >
           <p className="p-4">{t('find:refine')}</p>
         </Panel>
-      </Row>
+      </ExampleRow>
     );
   },
   Overlay: function Overlays() {
     const { t } = usePage();
     const [open, setOpen] = useState<keyof typeof OVERLAYS | null>(null);
     return (
-      <Row>
+      <ExampleRow>
         {(Object.keys(OVERLAYS) as (keyof typeof OVERLAYS)[]).map((name) => {
-          const Part = OVERLAYS[name];
+          const OverlayComponent = OVERLAYS[name];
           return (
             <div key={name}>
-              <Button look="plain" onClick={() => setOpen(name)}>
+              <Button variant="plain" onClick={() => setOpen(name)}>
                 {name}
               </Button>
-              <Part
+              <OverlayComponent
                 open={open === name}
-                onOpenChange={(next) => setOpen(next ? name : null)}
+                onOpenChange={(isOpen) => setOpen(isOpen ? name : null)}
                 title={t('find:filters')}
                 closeLabel={t('find:close')}
                 footer={<Button onClick={() => setOpen(null)}>{t('find:show')}</Button>}
               >
                 {t('find:refine')}
-              </Part>
+              </OverlayComponent>
             </div>
           );
         })}
-      </Row>
+      </ExampleRow>
     );
   },
-  Toast: function ToastPart() {
+  Toast: function ToastExample() {
     const { t } = usePage();
     return (
-      <Row>
-        <Button look="plain" onClick={() => showToast({ text: t('find:no_more') })}>
+      <ExampleRow>
+        <Button variant="plain" onClick={() => showToast({ text: t('find:no_more') })}>
           {t('find:show')}
         </Button>
-      </Row>
+      </ExampleRow>
     );
   },
-  Table: function TablePart() {
+  Table: function TableExample() {
     const { t } = usePage();
     return (
       <Table
@@ -223,7 +231,12 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
         rowKey={(type) => type}
         columns={[
           { key: 'type', heading: t('find:types'), cell: (type) => t(`stock_info:type.${type}`) },
-          { key: 'kind', heading: t('find:tx_types'), cell: (type) => t(`find:kind.${type}`), number: true },
+          {
+            key: 'kind',
+            heading: t('find:tx_types'),
+            cell: (type) => t(`find:kind.${type}`),
+            isNumeric: true,
+          },
         ]}
       />
     );
@@ -233,19 +246,19 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
     return (
       <>
         <Notice>{t('find:too_many', { count: 3000 })}</Notice>
-        <Notice warning>{t('find:ignored')}</Notice>
+        <Notice isWarning>{t('find:ignored')}</Notice>
         <ErrorState title={t('find:failed')} retryLabel={t('find:retry')} onRetry={() => undefined}>
           {t('find:failed_why')}
         </ErrorState>
         <EmptyState
           icon="building-complex"
           title={t('find:no_match')}
-          action={<ButtonLink to={HERE}>{t('find:clear_all')}</ButtonLink>}
+          action={<ButtonLink to={SAME_PAGE_HREF}>{t('find:clear_all')}</ButtonLink>}
         >
           {t('find:refine')}
         </EmptyState>
         <LoadMore
-          to={HERE}
+          to={SAME_PAGE_HREF}
           label={t('find:more_rows')}
           busyLabel={t('find:loading')}
           busy
@@ -265,6 +278,6 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
   },
 };
 
-function Row({ children }: { children: ReactNode }) {
+function ExampleRow({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

@@ -1,6 +1,6 @@
 import type { Stock } from '#contract/stock.ts';
 
-const PLAIN: Stock = {
+const BASE_STOCK: Stock = {
   gstock_id: 103256,
   id: 'C0103256',
   ics_type: 'c',
@@ -77,11 +77,14 @@ const PLAIN: Stock = {
   link: { zh: '/ics/property', gb: '/zh-cn/ics/property', en: '/en/ics/property' },
 };
 
-/** One card for each thing a card must bear: plain, dropped, both prices, no name, unknown, closed. */
+/**
+ * Sample listings, one for each case that a card must render: ordinary, reduced price, sale and lease,
+ * unnamed, unknown values, closed.
+ */
 export const SAMPLE_STOCKS: readonly Stock[] = [
-  PLAIN,
+  BASE_STOCK,
   {
-    ...PLAIN,
+    ...BASE_STOCK,
     gstock_id: 2,
     tx_type: 'B',
     rent: 42_000,
@@ -90,7 +93,7 @@ export const SAMPLE_STOCKS: readonly Stock[] = [
     previous_sell: 13_600_000,
   },
   {
-    ...PLAIN,
+    ...BASE_STOCK,
     gstock_id: 3,
     id: 'S004411',
     ics_type: 's',
@@ -109,7 +112,7 @@ export const SAMPLE_STOCKS: readonly Stock[] = [
     with_tenancy: true,
   },
   {
-    ...PLAIN,
+    ...BASE_STOCK,
     gstock_id: 4,
     id: 'I00087123',
     ics_type: 'i',

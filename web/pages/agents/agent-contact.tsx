@@ -5,7 +5,10 @@ import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 
-/** Ways to reach the agent; the card to save is the caller's to add. */
+/**
+ * Buttons to call the agent, to send a WhatsApp message or to open the enquiry form. The caller adds
+ * the vCard link separately.
+ */
 export function ContactButtons({ agent }: { agent: AgentDetail }) {
   const { t, textOf } = usePage();
   const name = textOf(agent.name);
@@ -20,7 +23,7 @@ export function ContactButtons({ agent }: { agent: AgentDetail }) {
           href={whatsAppLink(agent.whatsapp, t('agent:whatsapp_message', { name }))}
           target="_blank"
           rel="noreferrer"
-          look="ghost"
+          variant="ghost"
         >
           {t('agent:whatsapp')}
         </ButtonAnchor>
@@ -29,7 +32,7 @@ export function ContactButtons({ agent }: { agent: AgentDetail }) {
         subject={{ kind: 'agent', id: agent.email_alias }}
         icsType={agent.ics_type}
         name={name}
-        look="ghost"
+        variant="ghost"
       />
     </Spaced>
   );
@@ -42,7 +45,7 @@ export function VCardLink({ agent, className }: { agent: AgentDetail; className?
       icon="contact"
       href={`/media/vcard/${lang}/${encodeURIComponent(agent.email_alias)}.vcf`}
       download
-      look="plain"
+      variant="plain"
       className={className}
     >
       {t('agent:vcard')}
@@ -50,7 +53,10 @@ export function VCardLink({ agent, className }: { agent: AgentDetail; className?
   );
 }
 
-/** Within reach of the thumb on a phone; it rests above the footer at the end of the page. Three words fit without pictures. */
+/**
+ * Contact buttons fixed at the bottom of a phone screen, within reach of the thumb. At the end of the
+ * page the bar sits above the footer. The three labels fit only without icons.
+ */
 export function ContactBar({ agent }: { agent: AgentDetail }) {
   const { t } = usePage();
   return (

@@ -5,10 +5,10 @@ import { usePage } from '#web/app/page.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const LINK = 'inline-flex min-h-6 items-center font-bold text-brand hover:underline';
+const LINK_CLASS = 'inline-flex min-h-6 items-center font-bold text-brand hover:underline';
 
 /** The agent's branch, languages, districts and years in the club. */
-export function Facts({ agent }: { agent: AgentDetail }) {
+export function AgentFacts({ agent }: { agent: AgentDetail }) {
   const { t, addressOf, textOf } = usePage();
   const { branch } = agent;
   return (
@@ -21,13 +21,13 @@ export function Facts({ agent }: { agent: AgentDetail }) {
         {branch && (
           <>
             <Fact label={t('agent:branch')}>
-              <Link to={addressOf('branches', branch.ics_type, branch.code)} className={LINK}>
+              <Link to={addressOf('branches', branch.ics_type, branch.code)} className={LINK_CLASS}>
                 {textOf(branch.name)}
               </Link>{' '}
               <span className="block text-sm text-muted">{textOf(branch.address)}</span>
             </Fact>
             <Fact label={t('agent:branch_phone')}>
-              <a href={telLink(branch.phone)} className={LINK}>
+              <a href={telLink(branch.phone)} className={LINK_CLASS}>
                 {phoneText(branch.phone)}
               </a>
             </Fact>

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AgentDetail } from '#contract/agents.ts';
-import { LANGUAGE, otherScript } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, secondaryLanguage } from '#domain/text/language.ts';
 import { agentQuery } from '#web/api/content-queries.ts';
-import { breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
+import { type BreadcrumbStep, breadcrumbOf, graphOf } from '#web/app/json-ld.ts';
 import {
   type Head,
   type HeadContext,
@@ -17,8 +17,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { ContactBar, ContactButtons, VCardLink } from './agent-contact.tsx';
-import { Facts } from './agent-facts.tsx';
-import { Stocks } from './agent-stocks.tsx';
+import { AgentFacts } from './agent-facts.tsx';
+import { AgentStocks } from './agent-stocks.tsx';
 import { ClosedStocks } from './closed-stocks.tsx';
 import { agentJsonLd } from './json-ld.ts';
 
@@ -42,11 +42,11 @@ export function head(_: null, context: HeadContext): Head {
       graphOf(
         agentJsonLd(agent, textOf(site.brand), lang, origin),
         breadcrumbOf(
-          [...trailOf(agent, context), { to: addressOf('agent', agent.email_alias), label: name }],
+          [...breadcrumbStepsOf(agent, context), { to: addressOf('agent', agent.email_alias), label: name }],
           origin,
         ),
       ),
-    card:
+    shareCard:
       import.meta.env.SSR &&
       (() => ({
         label: title,
@@ -58,21 +58,21 @@ export function head(_: null, context: HeadContext): Head {
   };
 }
 
-/** One agent: how to reach them, what they have for sale and lease, and what they have sold. */
+/** Page of one agent: contact details, current listings for sale and lease, and recently closed listings. */
 export default function AgentPage() {
   const { data: agent } = useSuspenseQuery(agentQuery(usePageParams().emailAlias ?? ''));
   return (
     <>
       <div className="page-width grid gap-6 pt-4 md:gap-8 md:pt-6">
-        <AgentTrail agent={agent} />
+        <AgentBreadcrumb agent={agent} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_28rem]">
           <div className="grid gap-6">
             <Heading agent={agent} />
-            <Numbers agent={agent} />
+            <AgentFigures agent={agent} />
           </div>
-          <Facts agent={agent} />
+          <AgentFacts agent={agent} />
         </div>
-        <Stocks key={agent.email_alias} agent={agent} />
+        <AgentStocks key={agent.email_alias} agent={agent} />
         <ClosedStocks stocks={agent.closed_stocks} />
       </div>
       <ContactBar agent={agent} />
@@ -80,19 +80,22 @@ export default function AgentPage() {
   );
 }
 
-function trailOf({ ics_type }: AgentDetail, { t, addressOf }: PageContext): readonly Step[] {
+function breadcrumbStepsOf(
+  { ics_type }: AgentDetail,
+  { t, addressOf }: PageContext,
+): readonly BreadcrumbStep[] {
   return [
     { to: addressOf('agents'), label: t('agent:title') },
     { to: addressOf('agents', ics_type), label: t(`type.${ics_type}`) },
   ];
 }
 
-function AgentTrail({ agent }: { agent: AgentDetail }) {
+function AgentBreadcrumb({ agent }: { agent: AgentDetail }) {
   const page = usePage();
   return (
     <Breadcrumb
       label={page.t('agent:breadcrumb')}
-      trail={trailOf(agent, page)}
+      trail={breadcrumbStepsOf(agent, page)}
       current={page.textOf(agent.name)}
     />
   );
@@ -101,7 +104,7 @@ function AgentTrail({ agent }: { agent: AgentDetail }) {
 function Heading({ agent }: { agent: AgentDetail }) {
   const { t, lang, textOf } = usePage();
   const name = textOf(agent.name);
-  const otherName = agent.name[otherScript(lang)];
+  const otherName = agent.name[secondaryLanguage(lang)];
   return (
     <div className="flex items-start gap-4 md:gap-6">
       <AgentPhoto agent={agent} className="size-24 md:size-40" />
@@ -111,7 +114,7 @@ function Heading({ agent }: { agent: AgentDetail }) {
             {name}
             {otherName !== name && (
               <span
-                lang={LANGUAGE[otherScript(lang)].html}
+                lang={LANGUAGE_DEFINITIONS[secondaryLanguage(lang)].html}
                 className="text-lg font-normal text-muted md:text-xl"
               >
                 {otherName}
@@ -138,18 +141,18 @@ function Heading({ agent }: { agent: AgentDetail }) {
   );
 }
 
-function Numbers({ agent }: { agent: AgentDetail }) {
+function AgentFigures({ agent }: { agent: AgentDetail }) {
   const { t, site } = usePage();
-  const years = Number(site.today.slice(0, 4)) - Number(agent.joined_on.slice(0, 4));
-  const numbers = [
+  const yearsOfService = Number(site.today.slice(0, 4)) - Number(agent.joined_on.slice(0, 4));
+  const figures = [
     ['sale', agent.stocks.sale],
     ['lease', agent.stocks.lease],
     ['closed', agent.closed_stocks.length],
-    ['years', years],
+    ['years', yearsOfService],
   ] as const;
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-4">
-      {numbers.map(([key, value]) => (
+      {figures.map(([key, value]) => (
         <div
           key={key}
           className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-4 py-3.5"

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { agentInput, agentSearchAddress, isFiltered, readAgentSearch } from './agent-search.ts';
+import { agentCallInput, agentSearchAddress, isFiltered, parseAgentSearch } from './agent-search.ts';
 
 it('reads an address, asks the call for it and writes it back', () => {
-  const search = readAgentSearch(
+  const search = parseAgentSearch(
     'office',
     new URLSearchParams('keywords=+Chan+&emp_type=manager&districts=CEN&page=3'),
   );
   expect(search).toEqual({ icsType: 'c', keywords: 'Chan', district: 'CEN', kind: 'manager', page: 3 });
-  expect(agentInput(search)).toEqual({
+  expect(agentCallInput(search)).toEqual({
     ics: 'c',
     keywords: 'Chan',
     districts: 'CEN',
@@ -21,7 +21,7 @@ it('reads an address, asks the call for it and writes it back', () => {
 });
 
 it('asks for the first page of all agents when the address cannot be read', () => {
-  const search = readAgentSearch(undefined, new URLSearchParams('emp_type=king&page=-1'));
+  const search = parseAgentSearch(undefined, new URLSearchParams('emp_type=king&page=-1'));
   expect(search).toEqual({ icsType: undefined, keywords: '', district: '', kind: '', page: 1 });
   expect(isFiltered(search)).toBe(false);
   expect(agentSearchAddress(search, 'zh')).toBe('/ics/property/agent');

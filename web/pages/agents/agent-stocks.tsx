@@ -7,21 +7,24 @@ import { StockGrid } from '#web/features/stock/stock-grid.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** Listings that come with each request for more; the call takes up to 500 ids in all. */
-const MORE_STOCKS = 24;
+/** Number of listings that each click on 'Show more' adds. The API call accepts up to 500 ids. */
+const LOAD_MORE_SIZE = 24;
 
-/** The agent's listings; nothing where there are none. The newest came with the page; the others are fetched by their ids. */
-export function Stocks({ agent }: { agent: Pick<AgentDetail, 'stock_ids' | 'newest_stocks'> }) {
+/**
+ * The agent's current listings; renders nothing if the agent has none. The newest listings are part of
+ * the page's data, the older ones are fetched by id.
+ */
+export function AgentStocks({ agent }: { agent: Pick<AgentDetail, 'stock_ids' | 'newest_stocks'> }) {
   const { t } = usePage();
-  const { stock_ids: ids, newest_stocks: newest } = agent;
-  const [wanted, setWanted] = useState(newest.length);
-  const more = useQuery({
-    ...archiveQuery(ids.slice(newest.length, wanted)),
-    enabled: wanted > newest.length,
+  const { stock_ids: stockIds, newest_stocks: newestStocks } = agent;
+  const [requestedCount, setRequestedCount] = useState(newestStocks.length);
+  const moreStocksQuery = useQuery({
+    ...archiveQuery(stockIds.slice(newestStocks.length, requestedCount)),
+    enabled: requestedCount > newestStocks.length,
     placeholderData: keepPreviousData,
   });
-  if (ids.length === 0) return null;
-  const stocks = [...newest, ...(more.data?.stocks ?? [])];
+  if (stockIds.length === 0) return null;
+  const stocks = [...newestStocks, ...(moreStocksQuery.data?.stocks ?? [])];
   return (
     <section aria-labelledby="agent-stocks" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -29,26 +32,26 @@ export function Stocks({ agent }: { agent: Pick<AgentDetail, 'stock_ids' | 'newe
           {t('agent:stocks')}
         </h2>
         <p role="status" className="text-sm text-muted">
-          {t('agent:stocks_shown', { shown: stocks.length, count: ids.length })}
+          {t('agent:stocks_shown', { shown: stocks.length, count: stockIds.length })}
         </p>
       </div>
       <StockGrid stocks={stocks} heading="h3" />
-      {more.isError && (
+      {moreStocksQuery.isError && (
         <ErrorState
           title={t('agent:more_failed')}
           retryLabel={t('error.retry')}
-          onRetry={() => void more.refetch()}
-          busy={more.isFetching}
+          onRetry={() => void moreStocksQuery.refetch()}
+          busy={moreStocksQuery.isFetching}
         />
       )}
-      {wanted < ids.length && !more.isError && (
+      {requestedCount < stockIds.length && !moreStocksQuery.isError && (
         <Button
-          look="ghost"
+          variant="ghost"
           className="justify-self-center noscript:hidden"
-          disabled={more.isFetching}
-          onClick={() => setWanted(wanted + MORE_STOCKS)}
+          disabled={moreStocksQuery.isFetching}
+          onClick={() => setRequestedCount(requestedCount + LOAD_MORE_SIZE)}
         >
-          {t(more.isFetching ? 'layout.loading' : 'agent:more')}
+          {t(moreStocksQuery.isFetching ? 'layout.loading' : 'agent:more')}
         </Button>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { AGENT_PAGE } from '#domain/people/agents.ts';
+import { AGENTS_PER_PAGE } from '#domain/people/agents.ts';
 import { agentsQuery } from '#web/api/content-queries.ts';
 import { itemListOf } from '#web/app/json-ld.ts';
 import {
@@ -20,24 +20,24 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { agentInput, agentSearchAddress, isFiltered, readAgentSearch } from './agent-search.ts';
+import { agentCallInput, agentSearchAddress, isFiltered, parseAgentSearch } from './agent-search.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** Returns how many agents are found. */
+/** Returns the number of agents that match the search. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<number> {
-  const search = readAgentSearch(params.type, new URL(request.url).searchParams);
+  const search = parseAgentSearch(params.type, new URL(request.url).searchParams);
   const { queryClient } = context.get(pageContext);
-  return (await queryClient.ensureQueryData(agentsQuery(agentInput(search)))).count;
+  return (await queryClient.ensureQueryData(agentsQuery(agentCallInput(search)))).count;
 }
 
 export function head(count: number, context: HeadContext): Head {
   const { params, url, lang, t, origin, queryClient, addressOf } = context;
-  const search = readAgentSearch(params.type, url.searchParams);
-  const described = { title: titleOf(search.icsType, t), description: t('agent:description', { count }) };
-  if (isFiltered(search)) return { ...described, robots: 'noindex, follow' };
-  const agents = queryClient.getQueryData(agentsQuery(agentInput(search)).queryKey)?.result ?? [];
+  const search = parseAgentSearch(params.type, url.searchParams);
+  const baseHead = { title: titleOf(search.icsType, t), description: t('agent:description', { count }) };
+  if (isFiltered(search)) return { ...baseHead, robots: 'noindex, follow' };
+  const agents = queryClient.getQueryData(agentsQuery(agentCallInput(search)).queryKey)?.result ?? [];
   return {
-    ...described,
+    ...baseHead,
     canonical: agentSearchAddress(search, lang),
     jsonLd:
       import.meta.env.SSR &&
@@ -48,18 +48,18 @@ export function head(count: number, context: HeadContext): Head {
   };
 }
 
-/** The agents, of all types or of one, a page at a time. */
+/** Paginated list of agents, of all property types or of one type. */
 export default function AgentsPage() {
   const { t, lang, addressOf } = usePage();
   const { type } = usePageParams();
   const query = usePageQuery();
-  const search = readAgentSearch(type, query);
-  const { data } = useSuspenseQuery(agentsQuery(agentInput(search)));
+  const search = parseAgentSearch(type, query);
+  const { data } = useSuspenseQuery(agentsQuery(agentCallInput(search)));
   const tabs = typeTabs(
     {
-      all: t('agent:all'),
+      allLabel: t('agent:all'),
       current: search.icsType,
-      to: (icsType) => agentSearchAddress({ ...search, icsType, page: 1 }, lang),
+      hrefOf: (icsType) => agentSearchAddress({ ...search, icsType, page: 1 }, lang),
     },
     t,
   );
@@ -102,9 +102,9 @@ export default function AgentsPage() {
           </ul>
         )}
         <PageLinks
-          cursor={(search.page - 1) * AGENT_PAGE}
+          cursor={(search.page - 1) * AGENTS_PER_PAGE}
           count={data.count}
-          pageSize={AGENT_PAGE}
+          pageSize={AGENTS_PER_PAGE}
           to={(page) => agentSearchAddress({ ...search, page }, lang)}
         />
       </div>

@@ -5,13 +5,13 @@ import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 
-type Closed = AgentDetail['closed_stocks'][number];
+type ClosedStock = AgentDetail['closed_stocks'][number];
 
-/** What the agent has sold and leased lately; nothing where that is nothing. */
-export function ClosedStocks({ stocks }: { stocks: readonly Closed[] }) {
+/** Listings that the agent sold or leased recently; renders nothing if there are none. */
+export function ClosedStocks({ stocks }: { stocks: readonly ClosedStock[] }) {
   const { t, dayText } = usePage();
   const labels = useStockLabels();
-  const columns: readonly Column<Closed>[] = [
+  const columns: readonly Column<ClosedStock>[] = [
     {
       key: 'date',
       heading: t('agent:closed.date'),
@@ -37,13 +37,13 @@ export function ClosedStocks({ stocks }: { stocks: readonly Closed[] }) {
     {
       key: 'area',
       heading: t('agent:closed.area'),
-      number: true,
+      isNumeric: true,
       cell: (stock) => labels.area(stock) || t('agent:not_provided'),
     },
     {
       key: 'price',
       heading: t('agent:closed.price'),
-      number: true,
+      isNumeric: true,
       cell: (stock) => {
         const price = labels.prices(stock).find(({ txType }) => txType === txTypeOf(stock));
         return <span className="font-bold">{price ? price.text + price.unit : t('agent:not_provided')}</span>;
@@ -67,6 +67,6 @@ export function ClosedStocks({ stocks }: { stocks: readonly Closed[] }) {
   );
 }
 
-function txTypeOf({ status }: Closed): 'S' | 'L' {
+function txTypeOf({ status }: ClosedStock): 'S' | 'L' {
   return status === 'leased' ? 'L' : 'S';
 }

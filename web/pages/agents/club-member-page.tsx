@@ -29,15 +29,15 @@ export function head(_: null, { params, t, queryClient, addressOf, textOf }: Hea
   };
 }
 
-/** A member of the club in one year, with the other years. */
+/** Page of one club member in one year, with links to the member's other years. */
 export default function ClubMemberPage() {
   const { t, addressOf, textOf } = usePage();
   const params = usePageParams();
   const { data } = useSuspenseQuery(clubQuery());
   const { agent, year, rank, quote } = memberOf(data, params);
-  const { members: diamond } = useSuspenseQuery(diamondMemberQuery(agent.email_alias)).data;
-  const isDiamond = (ofYear: number) => diamond.some((member) => member.year === ofYear);
-  const years = data.members.filter((member) => member.agent.email_alias === agent.email_alias);
+  const { members: diamondMembers } = useSuspenseQuery(diamondMemberQuery(agent.email_alias)).data;
+  const isDiamond = (memberYear: number) => diamondMembers.some((member) => member.year === memberYear);
+  const memberships = data.members.filter((member) => member.agent.email_alias === agent.email_alias);
   return (
     <div className="page-width grid max-w-4xl gap-6 pt-4 md:pt-8">
       <Link
@@ -73,11 +73,11 @@ export default function ClubMemberPage() {
           </ButtonLink>
         </div>
       </div>
-      {years.length > 1 && (
+      {memberships.length > 1 && (
         <nav aria-label={t('agent:club.other_years')} className="grid gap-2">
           <h2 className="text-lg">{t('agent:club.other_years')}</h2>
           <ul className="flex flex-wrap gap-2">
-            {years.map((member) => (
+            {memberships.map((member) => (
               <li key={member.year}>
                 <Link
                   to={addressOf('clubMember', member.year, agent.email_alias)}
@@ -112,7 +112,8 @@ function memberOf(
   { year, emailAlias }: Readonly<Record<string, string | undefined>>,
 ): ClubAnswer['members'][number] {
   const member = club.members.find(
-    (one) => String(one.year) === year && one.agent.email_alias === emailAlias?.toLowerCase(),
+    (clubMember) =>
+      String(clubMember.year) === year && clubMember.agent.email_alias === emailAlias?.toLowerCase(),
   );
   if (!member) throw new PodiumError('not_found', 'email_alias');
   return member;

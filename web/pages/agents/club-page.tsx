@@ -9,11 +9,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 
-/** Returns the year that is shown: the latest when the address names none. */
+/** Returns the year to display: the latest year if the URL names none. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<number> {
   const { queryClient } = context.get(pageContext);
   const { years } = await queryClient.ensureQueryData(clubQuery());
-  const year = params.year === undefined ? years[0] : years.find((known) => String(known) === params.year);
+  const year =
+    params.year === undefined ? years[0] : years.find((clubYear) => String(clubYear) === params.year);
   if (year === undefined) throw new PodiumError('not_found', 'year');
   return year;
 }
@@ -22,23 +23,23 @@ export function head(year: number, { params, t, addressOf }: HeadContext): Head 
   return {
     title: t('agent:club.title_of', { year }),
     description: t('agent:club.description'),
-    // The latest year has an address of its own besides the one without a year.
+    // The latest year is reachable by two URLs, with and without the year.
     canonical: addressOf('club', params.year === undefined ? undefined : year),
   };
 }
 
-/** The members of one year of the club. */
+/** Page of the club members of one year. */
 export default function ClubPage() {
   const { t, addressOf } = usePage();
-  const { year: named } = usePageParams();
+  const { year: requestedYear } = usePageParams();
   const { data } = useSuspenseQuery(clubQuery());
-  const year = named === undefined ? data.years[0] : Number(named);
+  const year = requestedYear === undefined ? data.years[0] : Number(requestedYear);
   const members = data.members.filter((member) => member.year === year);
-  const tabs = data.years.map((other) => ({
-    key: String(other),
-    to: addressOf('club', other),
-    label: t('agent:club.year', { year: other }),
-    current: other === year,
+  const tabs = data.years.map((tabYear) => ({
+    key: String(tabYear),
+    to: addressOf('club', tabYear),
+    label: t('agent:club.year', { year: tabYear }),
+    current: tabYear === year,
   }));
   return (
     <>

@@ -1,11 +1,14 @@
 import type { AgentDetail } from '#contract/agents.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import { wholePictureAddress } from '#domain/stock/picture.ts';
+import { absolutePictureUrl } from '#domain/stock/picture.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { telLink } from '#domain/text/phone.ts';
 import { agencyOf, type JsonLd } from '#web/app/json-ld.ts';
 
-/** The agent in the words search engines read (schema.org), which has no job title of an agent but of a person. */
+/**
+ * Builds the agent's structured data for search engines (schema.org). An agent is modelled as a
+ * business with an employee, since schema.org allows a job title only on a person.
+ */
 export function agentJsonLd(agent: AgentDetail, agency: string, lang: Language, origin: string): JsonLd {
   const name = inLanguage(agent.name, lang);
   return {
@@ -14,7 +17,7 @@ export function agentJsonLd(agent: AgentDetail, agency: string, lang: Language, 
     name,
     telephone: telLink(agent.phone).replace('tel:', ''),
     identifier: agent.licence_no,
-    ...(agent.photo && { image: wholePictureAddress(agent.photo, origin) }),
+    ...(agent.photo && { image: absolutePictureUrl(agent.photo, origin) }),
     areaServed: agent.districts.map(({ name }) => inLanguage(name, lang)),
     employee: { '@type': 'Person', name, jobTitle: inLanguage(agent.title, lang) },
     parentOrganization: agencyOf(agency, origin),

@@ -5,9 +5,9 @@ import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
 import { districtOptions } from '#web/features/search/form/district-options.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
-import { type AgentSearch, agentSearchAddress, readAgentSearch } from './agent-search.ts';
+import { type AgentSearch, agentSearchAddress, parseAgentSearch } from './agent-search.ts';
 
-/** Filters of the list. Without script the browser sends the form to the same address. */
+/** Filter form of the agent list. Without JavaScript the browser submits the form to the same URL. */
 export function SearchForm({
   search,
   districts,
@@ -18,17 +18,17 @@ export function SearchForm({
   const page = usePage();
   const { t, lang, addressOf } = page;
   const navigate = useNavigate();
-  function searchBy(query: URLSearchParams) {
-    const wanted = { ...readAgentSearch(undefined, query), icsType: search.icsType };
-    if (wanted.keywords) trackKeywordSearch(wanted.keywords, search.icsType);
-    void navigate(agentSearchAddress(wanted, lang));
+  function runSearch(query: URLSearchParams) {
+    const newSearch = { ...parseAgentSearch(undefined, query), icsType: search.icsType };
+    if (newSearch.keywords) trackKeywordSearch(newSearch.keywords, search.icsType);
+    void navigate(agentSearchAddress(newSearch, lang));
   }
   return (
     <QueryForm
       label={t('agent:search')}
       address={agentSearchAddress(search, lang)}
       action={addressOf('agents', search.icsType)}
-      onQuery={searchBy}
+      onQuery={runSearch}
       className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
     >
       <KeywordField name="keywords" label={t('agent:keywords')} value={search.keywords} />

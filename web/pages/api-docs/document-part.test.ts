@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenApiDocument } from '#contract/openapi-document.ts';
-import { partOf } from './document-part.ts';
+import { selectDocumentPart } from './document-part.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const operation = (operationId: string, answer: string) => ({
@@ -43,7 +43,7 @@ const DOCUMENT: OpenApiDocument = {
 };
 
 test('the list has every call by name, and no shape', () => {
-  const part = partOf(DOCUMENT, null);
+  const part = selectDocumentPart(DOCUMENT, null);
   expect(part).toMatchObject({ shows: 'calls', description: 'What it is.', tags: DOCUMENT.tags });
   expect(part?.shows === 'calls' && part.calls.map(({ id, method, path }) => [id, method, path])).toEqual([
     ['stocks', 'get', '/stocks'],
@@ -53,11 +53,11 @@ test('the list has every call by name, and no shape', () => {
 });
 
 test('a call comes with the shapes that it is made of, however deep, and no others', () => {
-  const part = partOf(DOCUMENT, 'stocks');
+  const part = selectDocumentPart(DOCUMENT, 'stocks');
   expect(part?.shows === 'call' && [part.call.path, part.call.method]).toEqual(['/stocks', 'get']);
-  expect(part?.shows === 'call' && Object.keys(part.shapes)).toEqual(['Money', 'Stock', 'Stocks']);
+  expect(part?.shows === 'call' && Object.keys(part.schemas)).toEqual(['Money', 'Stock', 'Stocks']);
   expect(part?.shows === 'call' && part.call.operation.responses).toEqual({
     200: { description: 'The answer.', content: { 'application/json': { schema: ref('Stocks') } } },
   });
-  expect(partOf(DOCUMENT, 'castles')).toBeUndefined();
+  expect(selectDocumentPart(DOCUMENT, 'castles')).toBeUndefined();
 });

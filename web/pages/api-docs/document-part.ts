@@ -5,9 +5,9 @@ export type ApiCall = {
   readonly method: ApiMethod;
   readonly operation: ApiOperation;
 };
-type Shapes = OpenApiDocument['components']['schemas'];
+type Schemas = OpenApiDocument['components']['schemas'];
 
-/** A call as the list of all calls names it. */
+/** Entry of an API call in the overview of all calls. */
 export type ListedCall = {
   readonly id: string;
   readonly summary: string;
@@ -16,7 +16,10 @@ export type ListedCall = {
   readonly tag: string;
 };
 
-/** The whole document is half a megabyte: a page is sent the part that it shows. */
+/**
+ * Excerpt of the API document. The whole document is half a megabyte, so a page receives only the part
+ * that it displays.
+ */
 export type DocumentPart =
   | {
       readonly shows: 'calls';
@@ -24,10 +27,13 @@ export type DocumentPart =
       readonly tags: OpenApiDocument['tags'];
       readonly calls: readonly ListedCall[];
     }
-  | { readonly shows: 'call'; readonly call: ApiCall; readonly shapes: Shapes };
+  | { readonly shows: 'call'; readonly call: ApiCall; readonly schemas: Schemas };
 
-/** The list of all calls, or the call of this name; undefined when there is none. */
-export function partOf(document: OpenApiDocument, name: string | null): DocumentPart | undefined {
+/**
+ * Returns the overview of all calls if the name is null, otherwise the named call; undefined if no call
+ * has that name.
+ */
+export function selectDocumentPart(document: OpenApiDocument, name: string | null): DocumentPart | undefined {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]): ApiCall => ({ path, method: method as ApiMethod, operation }),
@@ -48,11 +54,20 @@ export function partOf(document: OpenApiDocument, name: string | null): Document
     };
   }
   const call = calls.find(({ operation }) => operation.operationId === name);
-  return call && { shows: 'call', call: onPage(call), shapes: shapesOf(call, document.components.schemas) };
+  return (
+    call && {
+      shows: 'call',
+      call: withoutHeadersAndExamples(call),
+      schemas: referencedSchemasOf(call, document.components.schemas),
+    }
+  );
 }
 
-/** A call without the headers and examples of its answers: the page leads to a real answer. */
-function onPage({ operation, ...call }: ApiCall): ApiCall {
+/**
+ * Removes the headers and examples of the responses from a call. The page links to a live response
+ * instead.
+ */
+function withoutHeadersAndExamples({ operation, ...call }: ApiCall): ApiCall {
   const responses = Object.entries(operation.responses).map(([status, { description, content = {} }]) => {
     const schemas = Object.entries(content).map(([type, { schema }]) => [type, { schema }]);
     return [status, { description, content: Object.fromEntries(schemas) }];
@@ -60,16 +75,20 @@ function onPage({ operation, ...call }: ApiCall): ApiCall {
   return { ...call, operation: { ...operation, responses: Object.fromEntries(responses) } };
 }
 
-/** The shapes that a call speaks of, and those that these are made of, in the order of the document. */
-function shapesOf(call: ApiCall, all: Shapes): Shapes {
-  const named = new Set(namesIn(call));
-  // A set also visits what is added meanwhile.
-  for (const name of named) for (const inner of namesIn(all[name])) named.add(inner);
-  return Object.fromEntries(Object.entries(all).filter(([name]) => named.has(name)));
+/**
+ * Returns the schemas that a call references, directly or through other schemas, in the order of the
+ * document.
+ */
+function referencedSchemasOf(call: ApiCall, allSchemas: Schemas): Schemas {
+  const schemaNames = new Set(schemaNamesIn(call));
+  // Iterating a Set also visits elements that are added during the loop.
+  for (const name of schemaNames)
+    for (const nestedName of schemaNamesIn(allSchemas[name])) schemaNames.add(nestedName);
+  return Object.fromEntries(Object.entries(allSchemas).filter(([name]) => schemaNames.has(name)));
 }
 
-const REFERENCE = /"\$ref":"#\/components\/schemas\/([^"]+)"/g;
+const SCHEMA_REFERENCE = /"\$ref":"#\/components\/schemas\/([^"]+)"/g;
 
-function namesIn(value: unknown): readonly string[] {
-  return [...(JSON.stringify(value) ?? '').matchAll(REFERENCE)].map(([, name = '']) => name);
+function schemaNamesIn(value: unknown): readonly string[] {
+  return [...(JSON.stringify(value) ?? '').matchAll(SCHEMA_REFERENCE)].map(([, name = '']) => name);
 }

@@ -1,22 +1,25 @@
 import type { ApiOperation } from '#contract/openapi-document.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { useT } from '#web/app/page.ts';
 import type { ApiCall } from './document-part.ts';
-import { Parameters, type Sent } from './parameters.tsx';
+import { type ParameterRow, Parameters } from './parameters.tsx';
 import { TypeName } from './type-name.tsx';
 
-/** One call: its address, what it answers, what may be asked, and a link that asks it when it only reads. */
+/**
+ * Documentation of one API call: URL, responses, parameters and, for GET calls, a link that runs the
+ * example.
+ */
 export function Operation({ path, method, operation }: ApiCall) {
   const t = useT();
   const { summary, description, parameters, responses, 'x-example': example } = operation;
-  const body = bodyFields(operation);
+  const bodyParameters = bodyFields(operation);
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="grid gap-1" lang="en">
         <h1 className="text-2xl md:text-3xl">{summary}</h1>
         <p>
           <code className="wrap-anywhere">
-            <b className="text-brand uppercase">{method}</b> {BASE}
+            <b className="text-brand uppercase">{method}</b> {BASE_PATH}
             {path}
           </code>
         </p>
@@ -34,8 +37,8 @@ export function Operation({ path, method, operation }: ApiCall) {
           </code>
         )}
       </p>
-      <Group title={t('api.parameters')} parameters={parameters} />
-      {body.length > 0 && <Group title={t('api.body')} parameters={body} />}
+      <ParameterGroup title={t('api.parameters')} parameters={parameters} />
+      {bodyParameters.length > 0 && <ParameterGroup title={t('api.body')} parameters={bodyParameters} />}
       <h2 className="text-xl">{t('api.answers')}</h2>
       <dl className="grid gap-2">
         {Object.entries(responses).map(([status, response]) => (
@@ -56,7 +59,7 @@ export function Operation({ path, method, operation }: ApiCall) {
   );
 }
 
-function Group({ title, parameters }: { title: string; parameters: readonly Sent[] }) {
+function ParameterGroup({ title, parameters }: { title: string; parameters: readonly ParameterRow[] }) {
   return (
     <details open>
       <summary className="min-h-11 cursor-pointer content-center">
@@ -67,10 +70,10 @@ function Group({ title, parameters }: { title: string; parameters: readonly Sent
   );
 }
 
-/** The fields of what is sent as JSON. */
-function bodyFields({ requestBody }: ApiOperation): readonly Sent[] {
+/** Returns the fields of a JSON request body. */
+function bodyFields({ requestBody }: ApiOperation): readonly ParameterRow[] {
   const schema = requestBody?.content['application/json']?.schema;
-  const properties = (schema?.properties ?? {}) as Record<string, Sent['schema']>;
+  const properties = (schema?.properties ?? {}) as Record<string, ParameterRow['schema']>;
   const required = (schema?.required ?? []) as readonly string[];
   return Object.entries(properties).map(([name, field]) => ({
     name,

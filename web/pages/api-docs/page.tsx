@@ -1,33 +1,36 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { type DocumentPart, partOf } from './document-part.ts';
+import { type DocumentPart, selectDocumentPart } from './document-part.ts';
 import { Operation } from './operation.tsx';
-import { Shape } from './shape.tsx';
+import { SchemaDetails } from './schema-details.tsx';
 
-/** The part of the document that the address asks for. The whole of it stays where it is. */
+/** Returns the part of the API document that the URL requests. The whole document stays on the server. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<DocumentPart> {
   const document = await context.get(pageContext).api.openApi({});
-  const part = partOf(document, new URL(request.url).searchParams.get('call'));
+  const part = selectDocumentPart(document, new URL(request.url).searchParams.get('call'));
   if (!part) throw new PodiumError('not_found');
   return part;
 }
 
 export function head(part: DocumentPart, { t, addressOf }: HeadContext): Head {
-  const call = part.shows === 'call' ? part.call.operation : undefined;
+  const operation = part.shows === 'call' ? part.call.operation : undefined;
   return {
-    title: call ? `${call.summary} – ${t('api.title')}` : t('api.title'),
-    description: call?.description ?? t('api.description'),
-    canonical: addressOf('apiDocs', call?.operationId),
+    title: operation ? `${operation.summary} – ${t('api.title')}` : t('api.title'),
+    description: operation?.description ?? t('api.description'),
+    canonical: addressOf('apiDocs', operation?.operationId),
     robots: 'noindex',
   };
 }
 
-/** The API document for people: all calls, each of which has a page. Its own words are the contract's, in English. */
+/**
+ * API reference for developers: an overview of all calls and a page for each call. Its texts come from
+ * the contract, in English.
+ */
 export default function ApiDocsPage() {
   const part = useLoaderData<DocumentPart>();
   return (
@@ -49,7 +52,7 @@ function Calls({ description, tags, calls }: Extract<DocumentPart, { shows: 'cal
           </p>
         ))}
         <p>
-          <a href={`${BASE}/api/openapi.json`} className="text-brand underline underline-offset-4">
+          <a href={`${BASE_PATH}/api/openapi.json`} className="text-brand underline underline-offset-4">
             {t('api.document')}
           </a>
         </p>
@@ -68,7 +71,7 @@ function Calls({ description, tags, calls }: Extract<DocumentPart, { shows: 'cal
                         {summary}
                       </Link>
                       <code className="text-sm wrap-anywhere text-muted">
-                        <span className="uppercase">{method}</span> {BASE}
+                        <span className="uppercase">{method}</span> {BASE_PATH}
                         {path}
                       </code>
                     </Spaced>
@@ -82,7 +85,7 @@ function Calls({ description, tags, calls }: Extract<DocumentPart, { shows: 'cal
   );
 }
 
-function Call({ call, shapes }: Extract<DocumentPart, { shows: 'call' }>) {
+function Call({ call, schemas }: Extract<DocumentPart, { shows: 'call' }>) {
   const { t, addressOf } = usePage();
   return (
     <>
@@ -94,8 +97,8 @@ function Call({ call, shapes }: Extract<DocumentPart, { shows: 'call' }>) {
       <Operation {...call} />
       <section>
         <h2 className="pb-2 text-xl">{t('api.shapes')}</h2>
-        {Object.entries(shapes).map(([name, schema]) => (
-          <Shape key={name} name={name} schema={schema} />
+        {Object.entries(schemas).map(([name, schema]) => (
+          <SchemaDetails key={name} name={name} schema={schema} />
         ))}
       </section>
     </>

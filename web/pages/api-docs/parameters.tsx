@@ -3,12 +3,18 @@ import { useT } from '#web/app/page.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { TypeName } from './type-name.tsx';
 
-/** A parameter, or a field of what is sent as a body. */
-export type Sent = Pick<ApiParameter, 'name' | 'required' | 'description' | 'schema'>;
+/** A request parameter, or a field of a JSON request body. */
+export type ParameterRow = Pick<ApiParameter, 'name' | 'required' | 'description' | 'schema'>;
 
-export function Parameters({ caption, parameters }: { caption: string; parameters: readonly Sent[] }) {
+export function Parameters({
+  caption,
+  parameters,
+}: {
+  caption: string;
+  parameters: readonly ParameterRow[];
+}) {
   const t = useT();
-  const columns: Column<Sent>[] = [
+  const columns: Column<ParameterRow>[] = [
     {
       key: 'name',
       heading: t('api.parameter'),

@@ -1,12 +1,12 @@
-import { shapeAnchor, shapeOf, typeText } from './type-text.ts';
+import { referencedSchemaName, schemaAnchor, typeText } from './type-text.ts';
 
-/** A type in code; one with a shape of its own leads there. */
+/** Type of a schema in code font, linked to the schema's description if the schema has a name. */
 export function TypeName({ schema }: { schema: Readonly<Record<string, unknown>> }) {
-  const shape = shapeOf(schema);
+  const schemaName = referencedSchemaName(schema);
   const text = <code className="text-sm wrap-anywhere">{typeText(schema)}</code>;
-  if (shape === undefined) return text;
+  if (schemaName === undefined) return text;
   return (
-    <a href={`#${shapeAnchor(shape)}`} className="text-brand underline underline-offset-4">
+    <a href={`#${schemaAnchor(schemaName)}`} className="text-brand underline underline-offset-4">
       {text}
     </a>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shapeOf, typeText } from './type-text.ts';
+import { referencedSchemaName, typeText } from './type-text.ts';
 
 const ref = { $ref: '#/components/schemas/Stock' };
 
@@ -21,8 +21,8 @@ describe('The type of a value in one line', () => {
   });
 
   it('names the shape it is made of', () => {
-    expect(shapeOf({ type: 'array', items: ref })).toBe('Stock');
-    expect(shapeOf({ anyOf: [{ type: 'null' }, ref] })).toBe('Stock');
-    expect(shapeOf({ type: 'string' })).toBeUndefined();
+    expect(referencedSchemaName({ type: 'array', items: ref })).toBe('Stock');
+    expect(referencedSchemaName({ anyOf: [{ type: 'null' }, ref] })).toBe('Stock');
+    expect(referencedSchemaName({ type: 'string' })).toBeUndefined();
   });
 });

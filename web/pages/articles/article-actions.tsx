@@ -5,8 +5,8 @@ import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 
-/** Ways to pass the article on, and to print it. */
-export function Actions({ article }: { article: ArticleDetail }) {
+/** Buttons that share or print the article. */
+export function ArticleActions({ article }: { article: ArticleDetail }) {
   const { t, origin, addressOf, textOf } = usePage();
   const title = textOf(article.title);
   const link = origin + addressOf('article', article.post_id);
@@ -24,14 +24,14 @@ export function Actions({ article }: { article: ArticleDetail }) {
           href={shareByWhatsApp(text)}
           target="_blank"
           rel="noreferrer"
-          look="plain"
+          variant="plain"
         >
           {t('article:share_whatsapp')}
         </ButtonAnchor>
-        <ButtonAnchor icon="mail" href={shareByMail(title, text)} look="plain">
+        <ButtonAnchor icon="mail" href={shareByMail(title, text)} variant="plain">
           {t('article:share_mail')}
         </ButtonAnchor>
-        <Button icon="printer" look="plain" className="noscript:hidden" onClick={() => window.print()}>
+        <Button icon="printer" variant="plain" className="noscript:hidden" onClick={() => window.print()}>
           {t('article:print')}
         </Button>
       </Spaced>

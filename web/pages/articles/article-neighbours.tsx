@@ -2,12 +2,12 @@ import type { ArticleDetail } from '#contract/articles.ts';
 import { usePage } from '#web/app/page.ts';
 import { NeighbourLinks } from '#web/ui/neighbour-links.tsx';
 
-type Other = NonNullable<ArticleDetail['previous']>;
+type NeighbourArticle = NonNullable<ArticleDetail['previous']>;
 
-/** The articles of the same kind before and after this one. */
-export function Neighbours({ article: { previous, next } }: { article: ArticleDetail }) {
+/** Links to the previous and the next article of the same type. */
+export function ArticleNeighbours({ article: { previous, next } }: { article: ArticleDetail }) {
   const { t, addressOf, textOf } = usePage();
-  const linkTo = ({ post_id, title }: Other) => ({
+  const linkTo = ({ post_id, title }: NeighbourArticle) => ({
     to: addressOf('article', post_id),
     title: textOf(title),
   });

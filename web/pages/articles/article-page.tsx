@@ -4,7 +4,7 @@ import type { ArticleDetail } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
 import { listOfType } from '#domain/content/articles.ts';
 import { articleQuery } from '#web/api/content-queries.ts';
-import { breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
+import { type BreadcrumbStep, breadcrumbOf, graphOf } from '#web/app/json-ld.ts';
 import {
   type Head,
   type HeadContext,
@@ -17,9 +17,9 @@ import { ArticleRow } from '#web/features/article/article-row.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { Actions } from './article-actions.tsx';
-import { Named } from './article-named.tsx';
-import { Neighbours } from './article-neighbours.tsx';
+import { ArticleActions } from './article-actions.tsx';
+import { ArticleMentions } from './article-mentions.tsx';
+import { ArticleNeighbours } from './article-neighbours.tsx';
 import { articleJsonLd, questionsJsonLd } from './json-ld.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
@@ -44,9 +44,12 @@ export function head(_: null, context: HeadContext): Head {
       graphOf(
         articleJsonLd(article, textOf(site.brand), lang, origin),
         questionsJsonLd(article, lang),
-        breadcrumbOf([...trailOf(article, context), { to: canonical, label: textOf(article.title) }], origin),
+        breadcrumbOf(
+          [...breadcrumbStepsOf(article, context), { to: canonical, label: textOf(article.title) }],
+          origin,
+        ),
       ),
-    card:
+    shareCard:
       import.meta.env.SSR &&
       (() => ({
         label: t(`article_list.${listOfType(article.article_type)}`),
@@ -56,13 +59,13 @@ export function head(_: null, context: HeadContext): Head {
   };
 }
 
-/** One article, with the buildings and districts that it names in the margin. */
+/** Page of one article, with links in the margin to the buildings and districts that it mentions. */
 export default function ArticlePage() {
   const { t, textOf } = usePage();
   const { data: article } = useSuspenseQuery(articleQuery(usePageParams().postId ?? ''));
   return (
     <div className="page-width grid max-w-6xl grid-cols-1 gap-6 pt-4 md:gap-8 md:pt-6">
-      <ArticleTrail article={article} />
+      <ArticleBreadcrumb article={article} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <article className="grid grid-cols-1 content-start gap-5">
           <Heading article={article} />
@@ -81,20 +84,20 @@ export default function ArticlePage() {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server
             dangerouslySetInnerHTML={{ __html: textOf(article.body) }}
           />
-          <Actions article={article} />
+          <ArticleActions article={article} />
         </article>
-        <Named article={article} />
+        <ArticleMentions article={article} />
       </div>
-      <Neighbours article={article} />
+      <ArticleNeighbours article={article} />
       {article.related.length > 0 && (
         <section aria-labelledby="article-related" data-print="hide" className="grid gap-4">
           <h2 id="article-related" className="text-xl">
             {t('article:related')}
           </h2>
           <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-            {article.related.map((other) => (
-              <li key={other.post_id}>
-                <ArticleRow article={other} heading="h3" />
+            {article.related.map((relatedArticle) => (
+              <li key={relatedArticle.post_id}>
+                <ArticleRow article={relatedArticle} heading="h3" />
               </li>
             ))}
           </ul>
@@ -104,21 +107,24 @@ export default function ArticlePage() {
   );
 }
 
-function trailOf(article: ArticleDetail, { t, addressOf, textOf }: PageContext): readonly Step[] {
-  const list = listOfType(article.article_type);
+function breadcrumbStepsOf(
+  article: ArticleDetail,
+  { t, addressOf, textOf }: PageContext,
+): readonly BreadcrumbStep[] {
+  const listName = listOfType(article.article_type);
   const { columns_category: column } = article;
   return [
-    { to: addressOf(list), label: t(`article_list.${list}`) },
+    { to: addressOf(listName), label: t(`article_list.${listName}`) },
     ...(column ? [{ to: addressOf('columns', column.code), label: textOf(column.name) }] : []),
   ];
 }
 
-function ArticleTrail({ article }: { article: ArticleDetail }) {
+function ArticleBreadcrumb({ article }: { article: ArticleDetail }) {
   const page = usePage();
   return (
     <Breadcrumb
       label={page.t('article:breadcrumb')}
-      trail={trailOf(article, page)}
+      trail={breadcrumbStepsOf(article, page)}
       current={page.dayText(article.published_on)}
     />
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { articleInput, articleSearchAddress, readArticleSearch } from './article-search.ts';
+import { articleCallInput, articleSearchAddress, parseArticleSearch } from './article-search.ts';
 
-const read = (path: string) => readArticleSearch(new URL(path, 'https://podium.example'));
+const parse = (path: string) => parseArticleSearch(new URL(path, 'https://podium.example'));
 
 describe('The address of a list of articles', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('The address of a list of articles', () => {
       { articleType: 'all', ics: 'ici', keyword: '觀塘' },
     ],
   ])('%s asks the call for its kind and channel', (path, input) => {
-    expect(articleInput(read(path))).toEqual(input);
+    expect(articleCallInput(parse(path))).toEqual(input);
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('The address of a list of articles', () => {
     '/zh-cn/ics/property/article/search/shops?keyword=a&page=3',
   ])('%s is written as it was read', (path) => {
     const lang = path.startsWith('/en') ? 'en' : 'gb';
-    expect(articleSearchAddress(read(path), lang)).toBe(path);
+    expect(articleSearchAddress(parse(path), lang)).toBe(path);
   });
 });

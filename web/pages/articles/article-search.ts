@@ -1,45 +1,45 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
-import { ARTICLE_LISTS, type ArticleListName, channelOf } from '#domain/content/articles.ts';
-import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { ARTICLE_TYPE_BY_LIST, type ArticleListName, channelOrCategory } from '#domain/content/articles.ts';
+import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
 import type { Language } from '#domain/text/language.ts';
-import { readMonth } from '#domain/text/month.ts';
+import { parseYearMonth } from '#domain/text/month.ts';
 
-/** What the address of a list of articles asks for. */
+/** Search parameters of an article list, parsed from the URL. */
 export type ArticleSearch = {
   readonly list: ArticleListName;
   readonly icsType: IcsType | undefined;
-  /** Of columns alone. */
+  /** Code of a column category; defined only in the list of columns. */
   readonly category: string | undefined;
   readonly keyword: string;
-  /** The month of publication: 2026-10. */
+  /** Month of publication, as 2026-10. */
   readonly month: string | undefined;
-  /** The page that the list begins with; the first is 1. */
+  /** First page that the list shows, starting at 1. */
   readonly page: number;
 };
 
-export function readArticleSearch({ pathname, searchParams: query }: URL): ArticleSearch {
+export function parseArticleSearch({ pathname, searchParams: query }: URL): ArticleSearch {
   const address = readAddress(pathname);
   const { type, category } = address?.params ?? {};
   const page = Number(query.get('page'));
   const month = query.get('month') ?? '';
   return {
-    list: address && isList(address.name) ? address.name : 'articleSearch',
+    list: address && isArticleListName(address.name) ? address.name : 'articleSearch',
     icsType: icsTypeOfSegment(type),
     category,
-    keyword: (query.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD),
-    month: /^\d{4}-\d\d$/.test(month) && readMonth(month) !== undefined ? month : undefined,
+    keyword: (query.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH),
+    month: /^\d{4}-\d\d$/.test(month) && parseYearMonth(month) !== undefined ? month : undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
-function isList(name: string): name is ArticleListName {
-  return Object.hasOwn(ARTICLE_LISTS, name);
+function isArticleListName(name: string): name is ArticleListName {
+  return Object.hasOwn(ARTICLE_TYPE_BY_LIST, name);
 }
 
-/** The parameters of the call, without its page. */
-export function articleInput({
+/** Builds the input of the API call, without the page number. */
+export function articleCallInput({
   list,
   icsType,
   category,
@@ -47,8 +47,8 @@ export function articleInput({
   month,
 }: ArticleSearch): Record<string, string> {
   return {
-    articleType: ARTICLE_LISTS[list],
-    ics: channelOf(icsType, category),
+    articleType: ARTICLE_TYPE_BY_LIST[list],
+    ics: channelOrCategory(icsType, category),
     ...(keyword && { keyword }),
     ...(month && { month }),
   };
@@ -66,7 +66,10 @@ export function articleSearchAddress(search: ArticleSearch, lang: Language): str
     : addressOf(list, lang, icsType, query);
 }
 
-/** The address by which a list is subscribed to: whatever page or month of it is shown. */
-export function articleBulletin(search: ArticleSearch, lang: Language): string {
+/**
+ * Returns the URL path of a list's RSS syndication. The path is the same for every page and month of
+ * the list.
+ */
+export function articleSyndicationPath(search: ArticleSearch, lang: Language): string {
   return articleSearchAddress({ ...search, month: undefined, page: 1 }, lang);
 }

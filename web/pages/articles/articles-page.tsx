@@ -5,14 +5,19 @@ import type { ArticlesAnswer } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { ICS_TYPES, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
-import { ARTICLE_LIST_NAMES, ARTICLE_PAGE, joinPages, TERMINATOR } from '#domain/content/articles.ts';
+import {
+  ARTICLE_LIST_NAMES,
+  ARTICLES_PER_PAGE,
+  joinPages,
+  LIST_END_MARKER,
+} from '#domain/content/articles.ts';
 import { at } from '#domain/lib/at.ts';
 import type { Language } from '#domain/text/language.ts';
-import { monthText, readMonth } from '#domain/text/month.ts';
+import { monthText, parseYearMonth } from '#domain/text/month.ts';
 import { articlesQuery } from '#web/api/content-queries.ts';
-import { BulletinLink } from '#web/app/bulletin-link.tsx';
 import { itemListOf } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
+import { SyndicationLink } from '#web/app/syndication-link.tsx';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -27,45 +32,45 @@ import { Spaced } from '#web/ui/spaced.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import {
   type ArticleSearch,
-  articleBulletin,
-  articleInput,
+  articleCallInput,
   articleSearchAddress,
-  readArticleSearch,
+  articleSyndicationPath,
+  parseArticleSearch,
 } from './article-search.ts';
 import { SearchForm } from './search-form.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
-  const search = readArticleSearch(new URL(request.url));
+  const search = parseArticleSearch(new URL(request.url));
   const { queryClient, lang } = context.get(pageContext);
   const { category } = search;
   const list = await queryClient
-    .ensureInfiniteQueryData(articlesQuery(articleInput(search), search.page))
-    .catch(unlessUnknown);
+    .ensureInfiniteQueryData(articlesQuery(articleCallInput(search), search.page))
+    .catch(ignoreUnknownColumn);
   if (list && (category === undefined || at(list.pages, 0).columns.some(({ code }) => code === category)))
     return null;
-  // Every other list of articles is divided by type.
+  // Every other article list has the property type in this segment of the URL.
   if (category !== undefined && icsTypeOfSegment(category)) throw redirect(addressOf('columns', lang), 301);
   throw new PodiumError('not_found');
 }
 
-/** Nothing for a column that there is not. */
-function unlessUnknown(error: unknown): undefined {
+/** Returns undefined if the API rejected an unknown column, and rethrows any other error. */
+function ignoreUnknownColumn(error: unknown): undefined {
   if (!(error instanceof PodiumError) || error.field !== 'ics') throw error;
 }
 
 export function head(_: null, { url, lang, t, origin, queryClient, addressOf, textOf }: HeadContext): Head {
-  const search = readArticleSearch(url);
-  const { queryKey } = articlesQuery(articleInput(search), search.page);
+  const search = parseArticleSearch(url);
+  const { queryKey } = articlesQuery(articleCallInput(search), search.page);
   const list = queryClient.getQueryData(queryKey)?.pages[0];
   const column = columnOf(search, list?.columns);
   const title = titleOf(search, t, column && textOf(column.name));
-  const described = {
+  const baseHead = {
     title: column ? [title, t('article_list.columns')].join(' | ') : title,
     description: column
       ? t('article:description.column', { name: textOf(column.name), author: textOf(column.author) })
       : t(`article:description.${search.list}`),
-    bulletin: articleBulletin(search, lang),
-    news:
+    syndicationPath: articleSyndicationPath(search, lang),
+    syndicationEntries:
       import.meta.env.SSR &&
       (() =>
         (list?.articles ?? []).map(({ post_id, title, summary, published_on }) => ({
@@ -75,10 +80,10 @@ export function head(_: null, { url, lang, t, origin, queryClient, addressOf, te
           day: published_on,
         }))),
   };
-  if (search.keyword || search.month) return { ...described, robots: 'noindex, follow' };
+  if (search.keyword || search.month) return { ...baseHead, robots: 'noindex, follow' };
   const articles = list?.articles ?? [];
   return {
-    ...described,
+    ...baseHead,
     canonical: articleSearchAddress(search, lang),
     jsonLd:
       import.meta.env.SSR &&
@@ -89,18 +94,18 @@ export function head(_: null, { url, lang, t, origin, queryClient, addressOf, te
   };
 }
 
-/** A list of articles of one kind, or of all, narrowed by type, column or keyword. */
+/** Page of one article list, filtered by property type, column, keyword or month. */
 export default function ArticlesPage() {
   const { t, lang, origin, addressOf } = usePage();
   const { pathname, search: query } = useLocation();
-  const search = readArticleSearch(new URL(pathname + query, origin));
-  const list = useSuspenseInfiniteQuery(articlesQuery(articleInput(search), search.page));
+  const search = parseArticleSearch(new URL(pathname + query, origin));
+  const list = useSuspenseInfiniteQuery(articlesQuery(articleCallInput(search), search.page));
   const { count, columns, months } = at(list.data.pages, 0);
-  const { rows } = joinPages(list.data.pages, (search.page - 1) * ARTICLE_PAGE);
-  const next = { ...search, page: search.page + list.data.pages.length };
+  const { rows } = joinPages(list.data.pages, (search.page - 1) * ARTICLES_PER_PAGE);
+  const nextPageSearch = { ...search, page: search.page + list.data.pages.length };
   return (
     <>
-      <Top search={search} count={count} columns={columns} months={months} />
+      <ArticlesHeader search={search} count={count} columns={columns} months={months} />
       <div className="page-width grid gap-6 pt-4 md:pt-6">
         {count === 0 ? (
           <EmptyState
@@ -115,13 +120,13 @@ export default function ArticlesPage() {
         ) : (
           <ul aria-label={t('article:list')} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {rows.map((row, index) =>
-              row === TERMINATOR ? (
-                <li key={TERMINATOR} className="pt-2 text-center text-muted lg:col-span-2">
+              row === LIST_END_MARKER ? (
+                <li key={LIST_END_MARKER} className="pt-2 text-center text-muted lg:col-span-2">
                   {t('article:end')}
                 </li>
               ) : (
                 <li key={row.post_id} className={index === 0 ? 'lg:col-span-2' : ''}>
-                  <ArticleRow article={row} lead={index === 0} />
+                  <ArticleRow article={row} isLead={index === 0} />
                 </li>
               ),
             )}
@@ -137,7 +142,7 @@ export default function ArticlesPage() {
         ) : (
           list.hasNextPage && (
             <LoadMore
-              to={articleSearchAddress(next, lang)}
+              to={articleSearchAddress(nextPageSearch, lang)}
               label={t('article:more')}
               busyLabel={t('layout.loading')}
               busy={list.isFetchingNextPage}
@@ -145,14 +150,17 @@ export default function ArticlesPage() {
             />
           )
         )}
-        <BulletinLink page={articleBulletin(search, lang)} />
+        <SyndicationLink pagePath={articleSyndicationPath(search, lang)} />
       </div>
     </>
   );
 }
 
-/** Title, search box, kinds, and the types of the articles or the categories of columns. */
-function Top({
+/**
+ * Header of an article list: title, search box, tabs of the lists, and filters by property type or by
+ * column category.
+ */
+function ArticlesHeader({
   search,
   count,
   columns,
@@ -165,10 +173,10 @@ function Top({
 }) {
   const { t, lang, textOf } = usePage();
   const column = columnOf(search, columns);
-  const plain = { ...search, page: 1, category: undefined };
-  const lists = ARTICLE_LIST_NAMES.map((list) => ({
+  const firstPageSearch = { ...search, page: 1, category: undefined };
+  const tabs = ARTICLE_LIST_NAMES.map((list) => ({
     key: list,
-    to: articleSearchAddress({ ...plain, list, keyword: '', month: undefined }, lang),
+    to: articleSearchAddress({ ...firstPageSearch, list, keyword: '', month: undefined }, lang),
     label: t(`article_list.${list}`),
     current: list === search.list,
   }));
@@ -177,20 +185,23 @@ function Top({
       title={titleOf(search, t, column && textOf(column.name))}
       count={t('article:count', { count })}
       isCountLive
-      beside={<SearchForm search={search} />}
-      tabs={<TabLinks label={t('article:sections')} links={lists} />}
+      sideContent={<SearchForm search={search} />}
+      tabs={<TabLinks label={t('article:sections')} links={tabs} />}
     >
       <div className="flex flex-wrap items-center gap-2">
         {search.list === 'columns' ? (
           <nav aria-label={t('article:categories')} className="flex flex-wrap gap-2">
             <Spaced>
-              <ChipLink to={articleSearchAddress(plain, lang)} isCurrent={search.category === undefined}>
+              <ChipLink
+                to={articleSearchAddress(firstPageSearch, lang)}
+                isCurrent={search.category === undefined}
+              >
                 {t('article:all')}
               </ChipLink>
               {columns.map(({ code, name, author }) => (
                 <ChipLink
                   key={code}
-                  to={articleSearchAddress({ ...plain, category: code }, lang)}
+                  to={articleSearchAddress({ ...firstPageSearch, category: code }, lang)}
                   isCurrent={code === search.category}
                 >
                   {textOf(name)} <span className="font-normal text-muted">{textOf(author)}</span>
@@ -204,7 +215,7 @@ function Top({
               {[undefined, ...ICS_TYPES].map((icsType) => (
                 <ChipLink
                   key={icsType ?? 'all'}
-                  to={articleSearchAddress({ ...plain, icsType }, lang)}
+                  to={articleSearchAddress({ ...firstPageSearch, icsType }, lang)}
                   isCurrent={icsType === search.icsType}
                 >
                   {icsType ? t(`type.${icsType}`) : t('article:all')}
@@ -219,11 +230,11 @@ function Top({
   );
 }
 
-/** The months of publication to choose from. Without script the form is sent by its button. */
+/** Drop-down list of the months of publication. Without JavaScript a button submits the form. */
 function MonthForm({ search, months }: { search: ArticleSearch; months: ArticlesAnswer['months'] }) {
   const { t, lang } = usePage();
   const navigate = useNavigate();
-  const open = (month: string) =>
+  const showMonth = (month: string) =>
     void navigate(articleSearchAddress({ ...search, page: 1, month: month || undefined }, lang));
   if (months.length < 2) return null;
   return (
@@ -239,7 +250,7 @@ function MonthForm({ search, months }: { search: ArticleSearch; months: Articles
         name="month"
         aria-label={t('article:month')}
         defaultValue={search.month ?? ''}
-        onChange={({ target }) => open(target.value)}
+        onChange={({ target }) => showMonth(target.value)}
         options={[
           { value: '', label: t('article:any_month') },
           ...months.map(({ month, count }) => ({
@@ -256,7 +267,7 @@ function MonthForm({ search, months }: { search: ArticleSearch; months: Articles
 }
 
 function monthLabel(code: string, lang: Language): string {
-  const month = readMonth(code);
+  const month = parseYearMonth(code);
   return month === undefined ? code : monthText(month, lang);
 }
 

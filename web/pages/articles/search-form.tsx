@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/field.tsx';
 import { type ArticleSearch, articleSearchAddress } from './article-search.ts';
 
-/** Searches all kinds of article for a keyword. Without script the browser sends the form itself. */
+/** Keyword search over all types of articles. Without JavaScript the browser submits the form. */
 export function SearchForm({ search }: { search: ArticleSearch }) {
   const { t, lang, addressOf } = usePage();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function SearchForm({ search }: { search: ArticleSearch }) {
     event.preventDefault();
     const keyword = String(new FormData(event.currentTarget).get('keyword') ?? '').trim();
     if (keyword) trackKeywordSearch(keyword, icsType);
-    const wanted = {
+    const newSearch = {
       list: 'articleSearch',
       icsType,
       category: undefined,
@@ -24,7 +24,7 @@ export function SearchForm({ search }: { search: ArticleSearch }) {
       month: undefined,
       page: 1,
     } as const;
-    void navigate(articleSearchAddress(wanted, lang));
+    void navigate(articleSearchAddress(newSearch, lang));
   }
   return (
     <search aria-label={t('article:search')} data-print="hide" className="w-full md:w-[30rem]">
@@ -40,7 +40,7 @@ export function SearchForm({ search }: { search: ArticleSearch }) {
           aria-label={t('article:keyword')}
           placeholder={t('article:keyword')}
           defaultValue={search.keyword}
-          maxLength={MAX_KEYWORD}
+          maxLength={MAX_KEYWORD_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
         />

@@ -5,27 +5,27 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LazyDetails } from '#web/ui/lazy-details.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The managers of the branch are shown; the other agents are shown on request. */
-export function Agents({ branch }: { branch: Branch }) {
+/** Agents of the branch: the managers are always visible, the other agents after a click. */
+export function BranchAgents({ branch }: { branch: Branch }) {
   const { t, addressOf } = usePage();
   const managers = branch.agents.filter(({ emp_type }) => emp_type === 'manager');
-  const others = branch.agents.filter(({ emp_type }) => emp_type !== 'manager');
+  const otherAgents = branch.agents.filter(({ emp_type }) => emp_type !== 'manager');
   if (branch.agents.length === 0) return null;
   return (
     <div className="grid gap-1 border-t border-line pt-3">
       <h3 className="text-sm font-bold text-muted">{t('branch:agents')}</h3>
       <AgentList agents={managers} branch={branch} />
-      {others.length > 0 && (
+      {otherAgents.length > 0 && (
         <LazyDetails
           summary={
             <summary className="font-bold text-brand hover:underline">
-              {t('branch:all_agents', { count: others.length })}
+              {t('branch:all_agents', { count: otherAgents.length })}
               <Icon of="chevron-down" size="sm" />
             </summary>
           }
-          withoutScript={<a href={addressOf('agents', branch.ics_type)}>{t('layout.agents')}</a>}
+          noScriptFallback={<a href={addressOf('agents', branch.ics_type)}>{t('layout.agents')}</a>}
         >
-          {() => <AgentList agents={others} branch={branch} />}
+          {() => <AgentList agents={otherAgents} branch={branch} />}
         </LazyDetails>
       )}
     </div>

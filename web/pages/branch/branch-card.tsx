@@ -1,16 +1,16 @@
 import type { Branch } from '#contract/branches.ts';
 import { directionsLink } from '#domain/map/directions.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { phoneText, telLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
-import { highlightProps, type MarkerSelection } from '#web/features/map/use-marker-selection.ts';
+import { highlightHandlersOf, type MarkerSelection } from '#web/features/map/use-marker-selection.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { Agents } from './agents.tsx';
+import { BranchAgents } from './agents.tsx';
 import { OpeningHours } from './hours-panel.tsx';
 
 type CardProps = {
@@ -18,22 +18,25 @@ type CardProps = {
   readonly holidays: readonly string[];
   readonly now: number | undefined;
   readonly selection: MarkerSelection;
-  /** The address ends in its anchor. */
-  readonly isNamed: boolean;
+  /** Whether the fragment of the URL points to this branch. */
+  readonly isAnchorTarget: boolean;
   readonly onShowOnMap: (code: string) => void;
 };
 
-/** One branch: who, where, when it is open, how to reach it, and what its agents have on offer. */
-export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOnMap }: CardProps) {
+/**
+ * Card of one branch: name, address, opening hours, contact buttons, and the number of listings of its
+ * agents.
+ */
+export function BranchCard({ branch, holidays, now, selection, isAnchorTarget, onShowOnMap }: CardProps) {
   const { t, textOf } = usePage();
   const name = textOf(branch.name);
-  const isHighlighted = isNamed || [selection.highlighted, selection.opened].includes(branch.code);
+  const isHighlighted = isAnchorTarget || [selection.highlightedId, selection.openedId].includes(branch.code);
   return (
     <article
       id={branch.code}
       aria-labelledby={`${branch.code}-name`}
       className={cx('branch-card', isHighlighted ? 'border-brand' : 'border-line')}
-      {...highlightProps(selection, branch.code)}
+      {...highlightHandlersOf(selection, branch.code)}
     >
       <header>
         <div className="min-w-0">
@@ -59,7 +62,7 @@ export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOn
             href={directionsLink(branch)}
             target="_blank"
             rel="noreferrer"
-            look="ghost"
+            variant="ghost"
             className="max-sm:flex-1"
           >
             {t('branch:directions')}
@@ -67,7 +70,7 @@ export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOn
           </ButtonAnchor>
           <Button
             icon="map-pin"
-            look="plain"
+            variant="plain"
             className="max-sm:flex-1 noscript:hidden"
             onClick={() => onShowOnMap(branch.code)}
           >
@@ -76,27 +79,27 @@ export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOn
           </Button>
         </Spaced>
       </div>
-      <Stocks branch={branch} />
-      <Agents branch={branch} />
-      <Particulars branch={branch} />
+      <StockCounts branch={branch} />
+      <BranchAgents branch={branch} />
+      <BranchDetails branch={branch} />
     </article>
   );
 }
 
 function NearestStation({ branch: { stations } }: { branch: Branch }) {
   const { t, textOf } = usePage();
-  const [nearest] = stations;
-  if (!nearest) return null;
+  const [nearestStation] = stations;
+  if (!nearestStation) return null;
   return (
     <p>
       <Icon of="train-front" size="sm" />
-      {t('branch:station', { station: textOf(nearest.name), count: nearest.walk_minutes })}
+      {t('branch:station', { station: textOf(nearestStation.name), count: nearestStation.walk_minutes })}
     </p>
   );
 }
 
-/** How many listings its agents have, if any. */
-function Stocks({ branch: { stocks } }: { branch: Branch }) {
+/** Number of listings of the branch's agents; renders nothing if there are none. */
+function StockCounts({ branch: { stocks } }: { branch: Branch }) {
   const { t } = usePage();
   if (stocks.sale + stocks.lease === 0) return null;
   return (
@@ -104,14 +107,14 @@ function Stocks({ branch: { stocks } }: { branch: Branch }) {
       {(['sale', 'lease'] as const).map((side) => (
         <div key={side} className="flex flex-row-reverse items-baseline justify-end gap-1.5">
           <dt className="text-sm text-muted">{t(`branch:stocks.${side}`)}</dt>
-          <dd className="text-2xl font-bold">{grouped(stocks[side])}</dd>
+          <dd className="text-2xl font-bold">{groupThousands(stocks[side])}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function Particulars({ branch: { licence_no, fax } }: { branch: Branch }) {
+function BranchDetails({ branch: { licence_no, fax } }: { branch: Branch }) {
   const { t } = usePage();
   return (
     <dl className="flex flex-wrap gap-x-6 text-sm text-muted">

@@ -8,7 +8,10 @@ import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 
-/** A branch on the map. Its marker opens what a visitor needs to go there or to call. */
+/**
+ * Builds the map marker of a branch. Its popup has the address and buttons for directions and for
+ * calling.
+ */
 export function branchMarker(branch: Branch, lang: Language): MapMarker {
   return {
     id: branch.code,
@@ -16,12 +19,12 @@ export function branchMarker(branch: Branch, lang: Language): MapMarker {
     label: inLanguage(branch.name, lang),
     icon: TYPE_ICONS[branch.ics_type],
     icsType: branch.ics_type,
-    popup: <Popup branch={branch} />,
+    popup: <BranchPopup branch={branch} />,
     elementId: branch.code,
   };
 }
 
-function Popup({ branch }: { branch: Branch }) {
+function BranchPopup({ branch }: { branch: Branch }) {
   const { t, lang } = usePage();
   return (
     <div className="grid gap-3">
@@ -36,11 +39,11 @@ function Popup({ branch }: { branch: Branch }) {
             href={directionsLink(branch)}
             target="_blank"
             rel="noreferrer"
-            look="ghost"
+            variant="ghost"
           >
             {t('branch:directions')}
           </ButtonAnchor>
-          <ButtonLink to={`#${branch.code}`} look="quiet">
+          <ButtonLink to={`#${branch.code}`} variant="quiet">
             {t('branch:details')}
           </ButtonLink>
         </Spaced>

@@ -8,12 +8,12 @@ import {
 import { hongKongDay, weekdayOf } from '#domain/text/date.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-/** 09:30–19:00, or that it is closed. */
+/** Formats opening times as 09:30–19:00, or as 'closed'. */
 export function timesLabel(times: OpeningTimes | null, t: Translate): string {
   return times ? `${times.opens}–${times.closes}` : t('branch:closed');
 }
 
-/** Days that follow each other: 'Monday to Saturday', 'Sunday and public holidays', 'Every day'. */
+/** Formats consecutive days: 'Monday to Saturday', 'Sunday and public holidays', 'Every day'. */
 export function daysLabel(days: readonly OpeningDay[], t: Translate): string {
   if (days.length === OPENING_DAYS.length) return t('branch:every_day');
   const weekdays = days.filter((day) => day !== 'holiday');
@@ -25,7 +25,7 @@ export function daysLabel(days: readonly OpeningDay[], t: Translate): string {
   return holiday === undefined ? range : t('branch:day_and', { days: range, last: holiday.toLowerCase() });
 }
 
-/** Whether it is open, and until or from when. */
+/** Formats whether a branch is open now, and when it closes or opens next. */
 export function openLabel(state: OpenState, now: number, t: Translate): string {
   if (state.open) return t('branch:open.until', { time: state.closes });
   if (!state.opens) return t('branch:open.closed');

@@ -1,6 +1,6 @@
 import type { Branch } from '#contract/branches.ts';
 import { openingDayOf, openingGroups, openState, timesOn } from '#domain/people/opening-hours.ts';
-import { hongKongDay, isoDate } from '#domain/text/date.ts';
+import { hongKongDay, parseIsoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,14 +8,17 @@ import { Spaced } from '#web/ui/spaced.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { daysLabel, openLabel, timesLabel } from './hours-label.ts';
 
-/** Today's hours; whether it is open now, once the browser says what time it is; the whole week on request. */
+/**
+ * Opening hours of a branch: today's hours, whether the branch is open now (only in the browser, which
+ * supplies the time), and the whole week after a click.
+ */
 export function OpeningHours({
   hours,
   holidays,
   now,
 }: Pick<Branch, 'hours'> & { holidays: readonly string[]; now: number | undefined }) {
   const { t, site } = usePage();
-  const today = now === undefined ? isoDate(site.today) : hongKongDay(now);
+  const today = now === undefined ? parseIsoDate(site.today) : hongKongDay(now);
   const times = today ? timesOn(hours, today, holidays) : null;
   const state = now === undefined ? undefined : openState(hours, now, holidays);
   const day = today && openingDayOf(today, holidays);
@@ -39,12 +42,12 @@ export function OpeningHours({
         <Icon of="chevron-down" size="sm" className="ml-auto" />
       </summary>
       <dl>
-        {openingGroups(hours).map(({ days, times: daily }) => {
+        {openingGroups(hours).map(({ days, times: dayTimes }) => {
           const isToday = day !== undefined && days.includes(day);
           return (
             <div key={days.join()} aria-current={isToday ? 'date' : undefined}>
               <dt>{daysLabel(days, t)}</dt>
-              <dd className={daily ? undefined : 'text-muted'}>{timesLabel(daily, t)}</dd>
+              <dd className={dayTimes ? undefined : 'text-muted'}>{timesLabel(dayTimes, t)}</dd>
             </div>
           );
         })}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { makeBranch } from '#tests/factories/branch.ts';
+import { createBranch } from '#tests/factories/branch.ts';
 import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
-import { jsonLdOf } from './json-ld.ts';
+import { branchesJsonLd } from './json-ld.ts';
 
 it('says where a branch is and when it is open; a closed day is left out', () => {
-  const data = jsonLdOf([makeBranch()], 'Podium', 'en', 'https://podium.example');
+  const data = branchesJsonLd([createBranch()], 'Podium', 'en', 'https://podium.example');
   expect(schemaOrgProblems(data)).toEqual([]);
   expect(data).toEqual({
     '@context': 'https://schema.org',

@@ -3,19 +3,19 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { type OpeningDay, openingGroups } from '#domain/people/opening-hours.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { telLink } from '#domain/text/phone.ts';
-import { addressOfPlace, agencyOf, geoOf, graphOf, type JsonLd } from '#web/app/json-ld.ts';
+import { agencyOf, geoOf, graphOf, type JsonLd, postalAddressOf } from '#web/app/json-ld.ts';
 
-/** The branches in the words search engines read (schema.org). */
-export function jsonLdOf(
+/** Builds the branches' structured data for search engines (schema.org). */
+export function branchesJsonLd(
   branches: readonly Branch[],
   agency: string,
   lang: Language,
   origin: string,
 ): JsonLd {
-  return graphOf(...branches.map((branch) => branchOf(branch, agency, lang, origin)));
+  return graphOf(...branches.map((branch) => branchJsonLd(branch, agency, lang, origin)));
 }
 
-function branchOf(branch: Branch, agency: string, lang: Language, origin: string): JsonLd {
+function branchJsonLd(branch: Branch, agency: string, lang: Language, origin: string): JsonLd {
   const url = origin + addressOf('branches', lang, branch.ics_type, branch.code);
   return {
     '@type': 'RealEstateAgent',
@@ -25,14 +25,14 @@ function branchOf(branch: Branch, agency: string, lang: Language, origin: string
     parentOrganization: agencyOf(agency, origin),
     telephone: telLink(branch.phone).replace('tel:', ''),
     identifier: branch.licence_no,
-    address: addressOfPlace(inLanguage(branch.address, lang), inLanguage(branch.dist_name, lang)),
+    address: postalAddressOf(inLanguage(branch.address, lang), inLanguage(branch.dist_name, lang)),
     ...geoOf(branch),
     openingHoursSpecification: openingGroups(branch.hours).flatMap(({ days, times }) =>
       times
         ? [
             {
               '@type': 'OpeningHoursSpecification',
-              dayOfWeek: days.map((day) => `https://schema.org/${DAY[day]}`),
+              dayOfWeek: days.map((day) => `https://schema.org/${SCHEMA_ORG_DAYS[day]}`),
               ...times,
             },
           ]
@@ -41,7 +41,7 @@ function branchOf(branch: Branch, agency: string, lang: Language, origin: string
   };
 }
 
-const DAY: Readonly<Record<OpeningDay, string>> = {
+const SCHEMA_ORG_DAYS: Readonly<Record<OpeningDay, string>> = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',

@@ -7,7 +7,7 @@ import { branchesQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { useNow } from '#web/app/use-now.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
-import { MarkerMap } from '#web/features/map/deferred.tsx';
+import { MarkerMap } from '#web/features/map/deferred-marker-map.tsx';
 import { useMarkerSelection } from '#web/features/map/use-marker-selection.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { BranchCard } from './branch-card.tsx';
 import { branchMarker } from './branch-marker.tsx';
-import { jsonLdOf } from './json-ld.ts';
+import { branchesJsonLd } from './json-ld.ts';
 import { useAnchorScroll } from './use-anchor-scroll.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
@@ -31,22 +31,24 @@ export function head(
   const icsType = icsTypeOfSegment(params.type);
   const branches = queryClient.getQueryData(branchesQuery(icsType).queryKey)?.branches ?? [];
   const count = branches.length;
-  const described = {
+  const baseHead = {
     title: titleOf(icsType, t),
     description: icsType
       ? t(`branch:description_of.${icsType}`, { count })
       : t('branch:description', { count }),
   };
-  if (params.type === 'test') return { ...described, robots: 'noindex' };
+  if (params.type === 'test') return { ...baseHead, robots: 'noindex' };
   return {
-    ...described,
+    ...baseHead,
     canonical: addressOf('branches', icsType),
-    // Each branch is described at its own address, which is on the page of its type.
-    ...(icsType && { jsonLd: import.meta.env.SSR && jsonLdOf(branches, textOf(site.brand), lang, origin) }),
+    // Each branch has structured data at its own URL, which belongs to the page of its property type.
+    ...(icsType && {
+      jsonLd: import.meta.env.SSR && branchesJsonLd(branches, textOf(site.brand), lang, origin),
+    }),
   };
 }
 
-/** The agency's branches, all of them or those of one type, as a list and on a map. */
+/** Page of the agency's branches, all or of one property type, as a list and on a map. */
 export default function BranchPage() {
   const { t, lang, addressOf } = usePage();
   const icsType = icsTypeOfSegment(useParams().type);
@@ -58,12 +60,12 @@ export default function BranchPage() {
   const markers = useMemo(() => branches.map((branch) => branchMarker(branch, lang)), [branches, lang]);
   const map = useRef<HTMLDivElement>(null);
   const tabs = typeTabs(
-    { all: t('branch:all'), current: icsType, to: (type) => addressOf('branches', type) },
+    { allLabel: t('branch:all'), current: icsType, hrefOf: (type) => addressOf('branches', type) },
     t,
   );
   const showOnMap = (code: string) => {
-    selection.open(code);
-    // On a phone the map may be out of sight.
+    selection.setOpenedId(code);
+    // On a phone the map may be outside the viewport.
     map.current?.scrollIntoView({ block: 'nearest' });
   };
   useAnchorScroll(branches.map(({ code }) => code));
@@ -87,7 +89,7 @@ export default function BranchPage() {
               key={icsType}
               label={t('branch:map')}
               markers={markers}
-              selection={selection}
+              sharedSelection={selection}
               className="h-72 rounded-card border border-line sm:h-80 lg:h-full"
             />
           </div>
@@ -99,7 +101,7 @@ export default function BranchPage() {
                 holidays={holidays}
                 now={now}
                 selection={selection}
-                isNamed={hash === `#${branch.code}`}
+                isAnchorTarget={hash === `#${branch.code}`}
                 onShowOnMap={showOnMap}
               />
             ))}

@@ -1,16 +1,22 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** A link to a branch scrolls to it after this time: what stands above it has its size by then. */
+/**
+ * Delay before a link to a branch scrolls to it, in milliseconds. By then the content above the branch
+ * has its final height.
+ */
 const ANCHOR_SCROLL_MS = 1_000;
 
-/** Events by which a visitor moves the page; the scroll to the branch is then given up. */
+/** Events that indicate that the visitor is using the page. They cancel the pending scroll to a branch. */
 const VISITOR_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls to the anchor of the address, unless the visitor has begun to scroll or to click meanwhile. */
+/**
+ * Scrolls to the branch in the URL's fragment, unless the visitor has started to scroll or click in the
+ * meantime.
+ */
 export function useAnchorScroll(codes: readonly string[]): void {
   const { hash, key } = useLocation();
-  const code = codes.find((one) => hash === `#${one}`);
+  const code = codes.find((branchCode) => hash === `#${branchCode}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again
   useEffect(() => {
     if (code === undefined) return;

@@ -1,7 +1,7 @@
 import type { Building } from '#contract/buildings.ts';
 import type { PartlyTranslated } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
-import type { RowAttributes } from '#web/features/search/list/feed.tsx';
+import type { RowAttributes } from '#web/features/search/list/endless-list.tsx';
 import { buildingAddress, buildingParticulars } from '#web/pages/buildings/building-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -9,10 +9,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** What a card shows of a building; on a map it is shown by others. */
+/** The building fields that a card displays. */
 type CardBuilding = PartlyTranslated<Omit<Building, 'dist_code' | 'lat' | 'lng'>>;
 
-/** A building in a list. The name is its one link, stretched over the card. */
+/** Card of a building in a list. The building's name is the only link and covers the whole card. */
 export function BuildingCard({
   building,
   heading: Heading = 'h2',
@@ -22,7 +22,7 @@ export function BuildingCard({
   building: CardBuilding;
   heading?: 'h2' | 'h3';
   attributes?: RowAttributes;
-  /** The visitor points at its marker. */
+  /** Whether the pointer is over the building's map marker. */
   isHighlighted?: boolean;
 }) {
   const { t, lang, textOf, site } = usePage();
@@ -83,7 +83,7 @@ export function BuildingCard({
   );
 }
 
-/** Cards of buildings side by side, as many as fit, below a heading of their own. */
+/** Responsive grid of building cards. The cards have h3 headings, so the grid belongs under an h2. */
 export function BuildingGrid({ buildings, label }: { buildings: readonly CardBuilding[]; label: string }) {
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">

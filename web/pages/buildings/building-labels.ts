@@ -3,7 +3,7 @@ import { isExpected } from '#domain/building/completion.ts';
 import { inLanguage, type Language, type PartlyTranslated } from '#domain/text/language.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-/** District, street and number in the order of the language. */
+/** Formats district, street and street number in the order that the language uses. */
 export function buildingAddress(
   { dist_name, street, streetno }: PartlyTranslated<Pick<Building, 'dist_name' | 'street' | 'streetno'>>,
   t: Translate,
@@ -11,12 +11,17 @@ export function buildingAddress(
 ): string {
   const district = inLanguage(dist_name, lang);
   if (!street) return district;
-  const name = inLanguage(street, lang);
-  const numbered = streetno ? t('stock_info:address.street', { street: name, no: streetno }) : name;
-  return t('stock_info:address.full', { district, street: numbered });
+  const streetName = inLanguage(street, lang);
+  const streetAddress = streetno
+    ? t('stock_info:address.street', { street: streetName, no: streetno })
+    : streetName;
+  return t('stock_info:address.full', { district, street: streetAddress });
 }
 
-/** Grade, year, height, who owns it and how green it is: those that are known. */
+/**
+ * Formats the known facts of a building: grade, completion year, number of floors, ownership and green
+ * rating.
+ */
 export function buildingParticulars(
   building: Pick<Building, 'grade' | 'completion_year' | 'floors' | 'title' | 'green_rating'>,
   t: Translate,

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { BuildingsAnswer, ListedBuilding } from '#contract/buildings.ts';
-import { BUILDING_PAGE } from '#domain/building/buildings.ts';
+import { BUILDINGS_PER_PAGE } from '#domain/building/buildings.ts';
 import type { Head, HeadContext } from '#web/app/page.ts';
 import { loadRows, loadSearch, searchHead } from '#web/features/search/page/search-loader.ts';
-import { FILTERS_LOADING, ROWS_LOADING, SearchPage } from '#web/features/search/page/search-page.tsx';
+import { FILTERS_PLACEHOLDER, ROWS_PLACEHOLDER, SearchPage } from '#web/features/search/page/search-page.tsx';
 import type { SearchKind } from '#web/features/search/search-kind.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { BUILDING_SEARCH, type BuildingSearch, buildingList, canonicalPath } from './building-search.ts';
@@ -13,26 +13,26 @@ const BUILDINGS: SearchKind<BuildingSearch, BuildingsAnswer, ListedBuilding> = {
   definition: BUILDING_SEARCH,
   listOf: buildingList,
   titleOf: (filter, _, t) => buildingsTitle(filter, t),
-  describe: (_, count, t) => t('building_page:described', { count }),
+  descriptionOf: (_, count, t) => t('building_page:described', { count }),
   canonicalOf: canonicalPath,
   linkOf: ({ link }, lang) => link[lang],
   pictureOf: ({ photo }) => photo ?? undefined,
   ordersOf: orderOptions,
   labelsOf: buildingRowLabels,
-  FilterBar: deferred(() => import('./filter-bar.tsx'), FILTERS_LOADING),
-  Rows: deferred(() => import('./building-rows.tsx'), ROWS_LOADING),
+  FilterBar: deferred(() => import('./filter-bar.tsx'), FILTERS_PLACEHOLDER),
+  Rows: deferred(() => import('./building-rows.tsx'), ROWS_PLACEHOLDER),
   MapPane: deferred(() => import('./map-pane.tsx')),
 };
 
-type Loaded = { readonly search: BuildingSearch };
+type LoaderData = { readonly search: BuildingSearch };
 
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
   const url = new URL(args.request.url);
-  const page = url.searchParams.get('page');
-  if (page !== null) {
-    // As addresses of this list have been written before.
+  const pageParam = url.searchParams.get('page');
+  if (pageParam !== null) {
+    // Supports old URLs of this list, which had a page number instead of a row offset.
     url.searchParams.delete('page');
-    const cursor = /^\d{1,6}$/.test(page) ? (Number(page) - 1) * BUILDING_PAGE : 0;
+    const cursor = /^\d{1,6}$/.test(pageParam) ? (Number(pageParam) - 1) * BUILDINGS_PER_PAGE : 0;
     if (cursor > 0) url.searchParams.set('cursor', String(cursor));
     throw redirect(url.pathname + url.search);
   }
@@ -41,10 +41,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   return { search };
 }
 
-export function head({ search }: Loaded, context: HeadContext): Head {
+export function head({ search }: LoaderData, context: HeadContext): Head {
   return searchHead(BUILDINGS, search, context);
 }
 
 export default function BuildingListPage() {
-  return <SearchPage kind={BUILDINGS} search={useLoaderData<Loaded>().search} />;
+  return <SearchPage kind={BUILDINGS} search={useLoaderData<LoaderData>().search} />;
 }

@@ -2,14 +2,19 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import { readAddress } from '#domain/address/read-address.ts';
-import { inLanguage, LANGUAGE, otherScript, type Trilingual } from '#domain/text/language.ts';
-import { breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
+import {
+  inLanguage,
+  LANGUAGE_DEFINITIONS,
+  secondaryLanguage,
+  type Trilingual,
+} from '#domain/text/language.ts';
+import { type BreadcrumbStep, breadcrumbOf, graphOf } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, type PageContext, pageContext, usePage } from '#web/app/page.ts';
 import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
-import { recordFacts } from '#web/features/building/building-facts.ts';
-import { Location } from '#web/features/building/location.tsx';
+import { buildingPageFacts } from '#web/features/building/building-facts.ts';
+import { LocationSection } from '#web/features/building/location-section.tsx';
 import { prefetchTransactions, transactionScopes } from '#web/features/building/transaction-scopes.ts';
-import { Transactions } from '#web/features/building/transactions.tsx';
+import { PastTransactions } from '#web/features/building/transactions.tsx';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { FactList } from '#web/features/stock/fact-list.tsx';
 import { buildingAddress, buildingParticulars } from '#web/pages/buildings/building-labels.ts';
@@ -18,39 +23,40 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { BuildingGrid } from './building-card.tsx';
-import { Numbers } from './building-numbers.tsx';
-import { Photos } from './building-photos.tsx';
-import { Prices } from './building-prices.tsx';
-import { type BuildingOfPage, buildingPageQuery } from './building-query.ts';
+import { BuildingFigures } from './building-figures.tsx';
+import { BuildingPhotos } from './building-photos.tsx';
+import { BuildingPrices } from './building-prices.tsx';
+import { buildingPageQuery, type PageBuilding } from './building-query.ts';
 import { buildingsPath } from './building-search.ts';
 import { buildingJsonLd } from './json-ld.ts';
-import { Stack } from './stack.tsx';
+import { StackPlanSection } from './stack.tsx';
 
-type Data = { readonly id: number };
+type LoaderData = { readonly id: number };
 
-/** The id decides; an address with another name, or none, leads to the building's own. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
+/** Loads a building by its id. A URL with a wrong or missing name redirects to the canonical URL. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<LoaderData> {
   const { lang, queryClient } = context.get(pageContext);
   if (!/^\d{1,9}$/.test(params.id ?? '')) throw new PodiumError('not_found');
   const id = Number(params.id);
   const { buildingDetail: building } = await queryClient.ensureQueryData(buildingPageQuery(id, lang));
-  const own = readAddress(building.link[lang])?.params;
-  if (own?.buildingName !== params.buildingName || own?.id !== params.id)
+  const canonicalParams = readAddress(building.link[lang])?.params;
+  if (canonicalParams?.buildingName !== params.buildingName || canonicalParams?.id !== params.id)
     throw redirect(building.link[lang] + new URL(request.url).search, 301);
   const transactions = prefetchTransactions(
     queryClient,
-    scopesOf(building, (text) => inLanguage(text, lang)),
+    transactionScopesOf(building, (text) => inLanguage(text, lang)),
   );
-  // The server sends the whole page; in the browser the building shows at once, and its transactions as they come.
+  // The server renders the page with its transactions. In the browser the page renders at once and the
+  // transactions follow.
   if (import.meta.env.SSR) await transactions;
   return { id };
 }
 
-export function paths({ id }: Data, { queryClient, lang }: PageContext): Trilingual | undefined {
+export function paths({ id }: LoaderData, { queryClient, lang }: PageContext): Trilingual | undefined {
   return queryClient.getQueryData(buildingPageQuery(id, lang).queryKey)?.buildingDetail?.link;
 }
 
-export function head({ id }: Data, context: HeadContext): Head {
+export function head({ id }: LoaderData, context: HeadContext): Head {
   const { queryClient, lang, t, origin, textOf } = context;
   const building = queryClient.getQueryData(buildingPageQuery(id, lang).queryKey)?.buildingDetail;
   if (!building) throw new PodiumError('not_found');
@@ -65,9 +71,12 @@ export function head({ id }: Data, context: HeadContext): Head {
       import.meta.env.SSR &&
       graphOf(
         buildingJsonLd(building, address, lang, origin),
-        breadcrumbOf([...trailOf(building, context), { to: building.link[lang], label: name }], origin),
+        breadcrumbOf(
+          [...breadcrumbStepsOf(building, context), { to: building.link[lang], label: name }],
+          origin,
+        ),
       ),
-    card:
+    shareCard:
       import.meta.env.SSR &&
       (() => ({
         label: t(`type.${building.ics_type}`),
@@ -84,9 +93,9 @@ export function head({ id }: Data, context: HeadContext): Head {
   };
 }
 
-/** All about a building: what can be had in it, what was paid, what is known of it, and who knows it. */
+/** Page of one building: stack plan, prices, transactions, facts, location, agents and nearby buildings. */
 export default function BuildingPage() {
-  const { id } = useLoaderData<Data>();
+  const { id } = useLoaderData<LoaderData>();
   const { t, lang, textOf } = usePage();
   const { buildingDetail: building, buildingPrices: prices } = useSuspenseQuery(
     buildingPageQuery(id, lang),
@@ -94,16 +103,16 @@ export default function BuildingPage() {
   return (
     <article className="page-width grid grid-cols-1 gap-8 pt-3 md:gap-10 md:pt-4">
       <div className="grid grid-cols-1 gap-4">
-        <BuildingTrail building={building} />
+        <BuildingBreadcrumb building={building} />
         <Heading building={building} />
-        <Photos building={building} />
-        <Numbers building={building} />
+        <BuildingPhotos building={building} />
+        <BuildingFigures building={building} />
       </div>
-      <Stack key={id} building={building} />
-      <Prices building={building} prices={prices} />
-      <Transactions key={id} scopes={scopesOf(building, textOf)} />
-      <Record building={building} />
-      <Location of={{ ...building, icsType: building.ics_type }} name={textOf(building.name)} />
+      <StackPlanSection key={id} building={building} />
+      <BuildingPrices building={building} prices={prices} />
+      <PastTransactions key={id} scopes={transactionScopesOf(building, textOf)} />
+      <BuildingFactsSection building={building} />
+      <LocationSection property={{ ...building, icsType: building.ics_type }} name={textOf(building.name)} />
       {building.agents.length > 0 && (
         <Section title={t('building_page:agents')}>
           <ul className={AGENT_GRID}>
@@ -124,8 +133,8 @@ export default function BuildingPage() {
   );
 }
 
-function scopesOf(
-  { id, ics_type, street_id, street, dist_code, dist_name }: BuildingOfPage,
+function transactionScopesOf(
+  { id, ics_type, street_id, street, dist_code, dist_name }: PageBuilding,
   textOf: (text: Parameters<ReturnType<typeof usePage>['textOf']>[0]) => string,
 ) {
   return transactionScopes({
@@ -136,7 +145,10 @@ function scopesOf(
   });
 }
 
-function trailOf(building: BuildingOfPage, { t, lang, addressOf, textOf }: PageContext): readonly Step[] {
+function breadcrumbStepsOf(
+  building: PageBuilding,
+  { t, lang, addressOf, textOf }: PageContext,
+): readonly BreadcrumbStep[] {
   const icsType = [building.ics_type];
   return [
     { to: addressOf('buildings'), label: t('building_page:database') },
@@ -151,30 +163,30 @@ function trailOf(building: BuildingOfPage, { t, lang, addressOf, textOf }: PageC
   ];
 }
 
-function BuildingTrail({ building }: { building: BuildingOfPage }) {
+function BuildingBreadcrumb({ building }: { building: PageBuilding }) {
   const page = usePage();
   return (
     <Breadcrumb
       label={page.t('building_page:breadcrumb')}
-      trail={trailOf(building, page)}
+      trail={breadcrumbStepsOf(building, page)}
       current={page.textOf(building.name)}
     />
   );
 }
 
-function Heading({ building }: { building: BuildingOfPage }) {
+function Heading({ building }: { building: PageBuilding }) {
   const { t, lang, textOf, site } = usePage();
   const name = textOf(building.name);
-  // An English page shows the Chinese name too, a Chinese one the English name.
-  const otherName = building.name[otherScript(lang)];
-  const [nearest] = building.stations;
+  // An English page also shows the Chinese name, a Chinese page the English name.
+  const otherName = building.name[secondaryLanguage(lang)];
+  const [nearestStation] = building.stations;
   const particulars = [
     ...buildingParticulars(building, t, site.today),
-    ...(nearest
+    ...(nearestStation
       ? [
           t('building_page:walk', {
-            count: nearest.walk_minutes,
-            station: textOf(nearest.name),
+            count: nearestStation.walk_minutes,
+            station: textOf(nearestStation.name),
           }),
         ]
       : []),
@@ -186,7 +198,7 @@ function Heading({ building }: { building: BuildingOfPage }) {
           {name}
           {otherName && otherName !== name && (
             <span
-              lang={LANGUAGE[otherScript(lang)].html}
+              lang={LANGUAGE_DEFINITIONS[secondaryLanguage(lang)].html}
               className="text-lg font-normal text-muted md:text-xl"
             >
               {otherName}
@@ -210,17 +222,17 @@ function Heading({ building }: { building: BuildingOfPage }) {
           subject={{ kind: 'building', id: building.id }}
           icsType={building.ics_type}
           name={name}
-          look="ghost"
+          variant="ghost"
         />
       </div>
     </header>
   );
 }
 
-/** What is known of the building; the list names what is not. */
-function Record({ building }: { building: BuildingOfPage }) {
+/** Facts about the building. The list also names the facts that are unknown. */
+function BuildingFactsSection({ building }: { building: PageBuilding }) {
   const { t, lang, site } = usePage();
-  const facts = recordFacts({
+  const facts = buildingPageFacts({
     building,
     icsType: building.ics_type,
     address: buildingAddress(building, t, lang),

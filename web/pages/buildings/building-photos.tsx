@@ -1,12 +1,15 @@
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import type { BuildingOfPage } from './building-query.ts';
+import type { PageBuilding } from './building-query.ts';
 
-/** The street front large, the other views beside it; a phone swipes through them. */
-export function Photos({ building }: { building: BuildingOfPage }) {
+/**
+ * Photos of the building: the street front large, two other views beside it. On a phone they scroll
+ * horizontally.
+ */
+export function BuildingPhotos({ building }: { building: PageBuilding }) {
   const { t, textOf } = usePage();
-  const photos = building.media.filter(({ kind }) => kind === 'photo').slice(0, SHOWN);
+  const photos = building.media.filter(({ kind }) => kind === 'photo').slice(0, MAX_PHOTOS);
   if (photos.length === 0) return null;
   const name = textOf(building.name);
   return (
@@ -39,4 +42,4 @@ export function Photos({ building }: { building: BuildingOfPage }) {
   );
 }
 
-const SHOWN = 3;
+const MAX_PHOTOS = 3;

@@ -1,6 +1,6 @@
 import { at } from '#domain/lib/at.ts';
 import { floorAndUnitText } from '#domain/text/floor.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { hkd, perFootText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { DistrictTrendLink, TrendLink } from '#web/features/research/trend-link.tsx';
@@ -11,13 +11,13 @@ import { Section } from '#web/ui/section.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
-import type { BuildingOfPage, PricesOfPage } from './building-query.ts';
+import type { PageBuilding, PageBuildingPrices } from './building-query.ts';
 import { priceChart, yearRows } from './chart-lines.ts';
 
-type PricesProps = { building: BuildingOfPage; prices: PricesOfPage };
+type PricesProps = { building: PageBuilding; prices: PageBuildingPrices };
 
-/** What was paid a square foot in the building, over time and against its district. */
-export function Prices(props: PricesProps) {
+/** Prices per square foot paid in the building over time, compared with its district. */
+export function BuildingPrices(props: PricesProps) {
   const { building } = props;
   const { t, textOf } = usePage();
   return (
@@ -25,13 +25,13 @@ export function Prices(props: PricesProps) {
       {props.prices.sales.length === 0 ? (
         <p className="text-muted">{t('building_page:prices.none')}</p>
       ) : (
-        <PricesShown {...props} />
+        <SalesChartAndTable {...props} />
       )}
       <div className="flex flex-wrap gap-x-6">
         <Spaced>
           <DistrictTrendLink
             icsTypes={[building.ics_type]}
-            district={{ code: building.dist_code, name: textOf(building.dist_name) }}
+            district={{ districtCode: building.dist_code, name: textOf(building.dist_name) }}
           />
           <TrendLink icsType={building.ics_type} />
         </Spaced>
@@ -40,7 +40,7 @@ export function Prices(props: PricesProps) {
   );
 }
 
-function PricesShown({ building, prices }: PricesProps) {
+function SalesChartAndTable({ building, prices }: PricesProps) {
   const { t, textOf } = usePage();
   const district = textOf(building.dist_name);
   const columns = useYearColumns(district);
@@ -61,9 +61,9 @@ function PricesShown({ building, prices }: PricesProps) {
         </li>
         <li className="text-muted">{t(`building_page:prices.basis.${prices.basis}`)}</li>
       </ul>
-      <Chart building={building} prices={prices} width={960} className="max-lg:hidden" />
-      <Chart building={building} prices={prices} width={690} className="max-md:hidden lg:hidden" />
-      <Chart building={building} prices={prices} width={360} className="md:hidden" />
+      <SalesChart building={building} prices={prices} width={960} className="max-lg:hidden" />
+      <SalesChart building={building} prices={prices} width={690} className="max-md:hidden lg:hidden" />
+      <SalesChart building={building} prices={prices} width={360} className="md:hidden" />
       <details>
         <summary className="target inline-flex items-center gap-2 font-bold text-brand hover:underline">
           <FoldArrow />
@@ -80,24 +80,27 @@ function PricesShown({ building, prices }: PricesProps) {
   );
 }
 
-const HEIGHT = 260;
+const CHART_HEIGHT = 260;
 
-/** Drawn once for a desk and once for a phone, so that its writing is as large on both. */
-function Chart({
+/**
+ * Scatter chart of sale prices. It is rendered at several widths, so that the text has the same size on
+ * desktop and phone.
+ */
+function SalesChart({
   building,
   prices,
   width,
   className,
 }: {
-  building: BuildingOfPage;
-  prices: PricesOfPage;
-  /** In pixels; a wider screen stretches it. */
+  building: PageBuilding;
+  prices: PageBuildingPrices;
+  /** Width in pixels. A wider screen scales the chart up. */
   width: number;
   className: string;
 }) {
   const { t, lang, textOf, dayText } = usePage();
   const floors = floorPhrases(t);
-  const area = { left: 52, right: width - 8, top: 10, bottom: HEIGHT - 26 };
+  const area = { left: 52, right: width - 8, top: 10, bottom: CHART_HEIGHT - 26 };
   const chart = priceChart(prices, area);
   const amounts = prices.sales.map(({ ft_sell }) => ft_sell);
   if (!chart) return null;
@@ -124,7 +127,7 @@ function Chart({
         least: perFootText(hkd(Math.min(...amounts)), lang),
         most: perFootText(hkd(Math.max(...amounts)), lang),
       })}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
       className={cx('w-full', TYPE_TEXT[building.ics_type], className)}
     >
       {chart.prices.map(({ price, y }) => (
@@ -138,12 +141,12 @@ function Chart({
             fontSize={12}
             className="fill-muted"
           >
-            {grouped(price)}
+            {groupThousands(price)}
           </text>
         </g>
       ))}
       {chart.years.map(({ year, x }) => (
-        <text key={year} x={x} y={HEIGHT - 8} fontSize={12} className="fill-muted">
+        <text key={year} x={x} y={CHART_HEIGHT - 8} fontSize={12} className="fill-muted">
           {year}
         </text>
       ))}
@@ -170,21 +173,22 @@ type YearRow = ReturnType<typeof yearRows>[number];
 
 function useYearColumns(district: string): readonly Column<YearRow>[] {
   const { t, lang } = usePage();
-  const price = (amount: number | null) => (amount === null ? '–' : perFootText(hkd(amount), lang));
+  const pricePerFootText = (amount: number | null) =>
+    amount === null ? '–' : perFootText(hkd(amount), lang);
   return [
     { key: 'year', heading: t('building_page:prices.year'), cell: ({ year }) => year },
-    { key: 'count', heading: t('building_page:prices.count'), number: true, cell: ({ count }) => count },
+    { key: 'count', heading: t('building_page:prices.count'), isNumeric: true, cell: ({ count }) => count },
     {
       key: 'building',
       heading: t('building_page:prices.of_building'),
-      number: true,
-      cell: (row) => price(row.building),
+      isNumeric: true,
+      cell: (row) => pricePerFootText(row.building),
     },
     {
       key: 'district',
       heading: t('building_page:prices.of_district', { district }),
-      number: true,
-      cell: (row) => price(row.district),
+      isNumeric: true,
+      cell: (row) => pricePerFootText(row.district),
     },
   ];
 }

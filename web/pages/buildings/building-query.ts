@@ -1,63 +1,64 @@
 import type { Language } from '#domain/text/language.ts';
-import { type Answered, graphqlQuery, textIn } from '#web/api/graphql-query.ts';
+import { type GraphqlAnswers, graphqlQuery, selectLanguage } from '#web/api/graphql-query.ts';
 
-const IN_THREE = { zh: true, gb: true, en: true } as const;
-const COUNTS = { sale: true, lease: true } as const;
+const ALL_LANGUAGES = { zh: true, gb: true, en: true } as const;
+const SALE_AND_LEASE_FIELDS = { sale: true, lease: true } as const;
 
 /**
- * All that the page shows of a building, except the list of its transactions, which is loaded page by page. Texts
- * are asked for in the page's language alone: the switch of languages reloads the document.
+ * Returns the GraphQL fields of the building page. Texts are requested only in the page's language,
+ * since switching the language reloads the document. The list of transactions is paginated and loaded
+ * separately.
  */
-function askedIn(lang: Language) {
-  const text = textIn(lang);
+function buildingPageFields(lang: Language) {
+  const textField = selectLanguage(lang);
 
-  /** What the building and its neighbours both show. */
-  const listed = {
+  /** Fields of a building card, requested for the building itself and for nearby buildings. */
+  const cardFields = {
     id: true,
     ics_type: true,
-    dist_name: text,
+    dist_name: textField,
     street_id: true,
-    street: text,
+    street: textField,
     streetno: true,
     grade: true,
     completion_year: true,
     floors: true,
     title: true,
     green_rating: true,
-    station: { code: true, name: text, walk_minutes: true },
+    station: { code: true, name: textField, walk_minutes: true },
     photo: true,
-    stocks: COUNTS,
+    stocks: SALE_AND_LEASE_FIELDS,
   } as const;
 
-  /** What is known of a building, beyond its card. */
-  const record = {
-    usage: text,
+  /** Facts about the building that a card does not show. */
+  const factFields = {
+    usage: textField,
     lot_info: true,
-    renewal_option: text,
-    owner: text,
+    renewal_option: textField,
+    owner: textField,
     lease_expiry: true,
-    developer: text,
-    management: text,
+    developer: textField,
+    management: textField,
     management_fee_cents: true,
     block_count: true,
     total_area: true,
     ceiling_height_cm: true,
     floor_loading_psf: true,
-    floor_remarks: text,
+    floor_remarks: textField,
     passenger_lifts: true,
     cargo_lifts: true,
     air_conditioning: true,
     air_con_hours: { weekday: true, sat: true, sun: true },
     air_con_extra_cents: true,
     raised_floor_mm: true,
-    loading_area: text,
-    cargo: text,
-    car_park: text,
-    transport: text,
+    loading_area: textField,
+    cargo: textField,
+    car_park: textField,
+    transport: textField,
   } as const;
 
-  /** A unit that is offered, in the stack plan and its table. */
-  const offered = {
+  /** Fields of a unit that is for sale or lease, for the stack plan and its table. */
+  const offeredUnitFields = {
     gstock_id: true,
     id: true,
     ics_type: true,
@@ -65,7 +66,7 @@ function askedIn(lang: Language) {
     sale_kind: true,
     floor: true,
     flat: true,
-    // A floor in words may be written in one language alone.
+    // The description of the floor may exist in only one language.
     floor_zh: true,
     floor_gb: true,
     floor_en: true,
@@ -76,11 +77,11 @@ function askedIn(lang: Language) {
     rent_accuracy: true,
     ft_sell: true,
     ft_rent: true,
-    link: text,
+    link: textField,
   } as const;
 
-  /** A unit that was sold or leased. */
-  const closed = {
+  /** Fields of a unit that was sold or leased. */
+  const closedUnitFields = {
     id: true,
     ics_type: true,
     tx_type: true,
@@ -94,42 +95,43 @@ function askedIn(lang: Language) {
     ft_rent: true,
   } as const;
 
-  const agent = {
+  const agentFields = {
     email_alias: true,
-    name: text,
-    title: text,
+    name: textField,
+    title: textField,
     licence_no: true,
     phone: true,
     whatsapp: true,
     photo: true,
     ics_type: true,
-    branch: { name: text },
-    stocks: COUNTS,
+    branch: { name: textField },
+    stocks: SALE_AND_LEASE_FIELDS,
   } as const;
 
   return {
     buildingDetail: {
-      ...listed,
-      ...record,
-      // The heading has a second name, and the head of the document links to the other languages.
-      name: IN_THREE,
-      link: IN_THREE,
+      ...cardFields,
+      ...factFields,
+      // The heading also shows the name in a second language, and the document head links to the other
+      // languages.
+      name: ALL_LANGUAGES,
+      link: ALL_LANGUAGES,
       dist_code: true,
       lat: true,
       lng: true,
-      media: { id: true, kind: true, url: true, caption: text },
-      stations: { code: true, name: text, metres: true, walk_minutes: true },
+      media: { id: true, kind: true, url: true, caption: textField },
+      stations: { code: true, name: textField, metres: true, walk_minutes: true },
       stock_count: true,
-      active_stocks: offered,
-      newest_transactions: closed,
+      active_stocks: offeredUnitFields,
+      newest_transactions: closedUnitFields,
       sale_median: {
         count: true,
         median: true,
         basis: true,
         left_out: { other_area: true, unmeasured: true },
       },
-      nearby: { ...listed, name: text, link: text },
-      agents: agent,
+      nearby: { ...cardFields, name: textField, link: textField },
+      agents: agentFields,
     },
     buildingPrices: {
       basis: true,
@@ -139,14 +141,19 @@ function askedIn(lang: Language) {
   } as const;
 }
 
-type OfPage = Answered<ReturnType<typeof askedIn>>;
-export type BuildingOfPage = OfPage['buildingDetail'];
-export type PricesOfPage = OfPage['buildingPrices'];
-export type OfferedUnit = BuildingOfPage['active_stocks'][number];
-export type ClosedUnit = BuildingOfPage['newest_transactions'][number];
+type BuildingPageAnswers = GraphqlAnswers<ReturnType<typeof buildingPageFields>>;
+export type PageBuilding = BuildingPageAnswers['buildingDetail'];
+export type PageBuildingPrices = BuildingPageAnswers['buildingPrices'];
+export type OfferedUnit = PageBuilding['active_stocks'][number];
+export type ClosedUnit = PageBuilding['newest_transactions'][number];
 
-const pageIn = (lang: Language) =>
-  graphqlQuery('building', `building_page_${lang}`, { pis_bldg_id: 'WholeNumber!' }, askedIn(lang));
-const PAGE = { zh: pageIn('zh'), gb: pageIn('gb'), en: pageIn('en') };
+const createPageQuery = (lang: Language) =>
+  graphqlQuery(
+    'building',
+    `building_page_${lang}`,
+    { pis_bldg_id: 'WholeNumber!' },
+    buildingPageFields(lang),
+  );
+const PAGE_QUERIES = { zh: createPageQuery('zh'), gb: createPageQuery('gb'), en: createPageQuery('en') };
 
-export const buildingPageQuery = (id: number, lang: Language) => PAGE[lang]({ pis_bldg_id: id });
+export const buildingPageQuery = (id: number, lang: Language) => PAGE_QUERIES[lang]({ pis_bldg_id: id });

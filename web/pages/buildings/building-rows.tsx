@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import type { ListedBuilding } from '#contract/buildings.ts';
-import type { RowAttributes, RowDisplay } from '#web/features/search/list/feed.tsx';
+import type { RowAttributes, RowDisplay } from '#web/features/search/list/endless-list.tsx';
 import { Results } from '#web/features/search/list/results.tsx';
-import { type ListMapHighlight, useHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
+import { type ListMapHighlight, useIsHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
 import type { RowsProps } from '#web/features/search/search-kind.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BuildingCard } from './building-card.tsx';
 import { type BuildingSearch, buildingList } from './building-search.ts';
 
-const GRID = 'grid grid-cols-1 gap-4 pb-4 @2xl:grid-cols-2';
-const BLANK = <Skeleton className="h-36 rounded-card" />;
+const GRID_CLASS = 'grid grid-cols-1 gap-4 pb-4 @2xl:grid-cols-2';
+const ROW_PLACEHOLDER = <Skeleton className="h-36 rounded-card" />;
 
-/** The buildings of a search. */
+/** Result list of the building search. */
 export default function BuildingRows({
   search,
   highlight,
-  marked,
+  linkedRow,
 }: RowsProps<BuildingSearch, ListedBuilding>) {
   return (
     <Results
@@ -23,12 +23,12 @@ export default function BuildingRows({
       list={buildingList(search)}
       display={useBuildingDisplay(highlight)}
       highlight={highlight}
-      marked={marked}
+      linkedRow={linkedRow}
     />
   );
 }
 
-/** How buildings are shown in a list. */
+/** Returns the functions that render the rows of the building list. */
 function useBuildingDisplay(highlight: ListMapHighlight<ListedBuilding>): RowDisplay<ListedBuilding> {
   return useMemo(
     () => ({
@@ -36,13 +36,13 @@ function useBuildingDisplay(highlight: ListMapHighlight<ListedBuilding>): RowDis
       renderRow: (building, { attributes }) => (
         <BuildingRow building={building} attributes={attributes} highlight={highlight} />
       ),
-      blank: BLANK,
-      skeleton: (rows) => (
+      placeholder: ROW_PLACEHOLDER,
+      renderSkeleton: (rows) => (
         <div className="@container">
-          <div className={GRID}>{Array.from({ length: rows }, () => BLANK)}</div>
+          <div className={GRID_CLASS}>{Array.from({ length: rows }, () => ROW_PLACEHOLDER)}</div>
         </div>
       ),
-      pageClassName: GRID,
+      pageClassName: GRID_CLASS,
     }),
     [highlight],
   );
@@ -57,6 +57,6 @@ function BuildingRow({
   attributes: RowAttributes;
   highlight: ListMapHighlight<ListedBuilding>;
 }) {
-  const isHighlighted = useHighlightedByMarker(highlight, { id: building.id, pis_bldg_id: building.id });
+  const isHighlighted = useIsHighlightedByMarker(highlight, { id: building.id, pis_bldg_id: building.id });
   return <BuildingCard building={building} attributes={attributes} isHighlighted={isHighlighted} />;
 }

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { BUILDING_FILTERS, type BuildingFilter } from '#domain/building/building-filter.ts';
 import {
   BUILDING_ORDER_FIELDS,
-  BUILDING_PAGE,
+  BUILDINGS_PER_PAGE,
   type BuildingOrderField,
   DEFAULT_BUILDING_ORDER,
 } from '#domain/building/buildings.ts';
@@ -13,34 +13,34 @@ import type { PageRequest } from '#domain/search/paging.ts';
 import { formatOrder } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
 import { listQuery } from '#web/api/list-query.ts';
-import { filterInput, type Search, searchPath } from '#web/features/search/search-address.ts';
+import { filterCallInput, type Search, searchPath } from '#web/features/search/search-address.ts';
 import type { CallInput, SearchDefinition } from '#web/features/search/search-definition.ts';
 import type { SearchList } from '#web/features/search/search-kind.ts';
 
-const IN_PATH = ['icsType'];
+const PATH_FILTER_KEYS = ['icsType'];
 
-/** The search for buildings. A single type stands in its path. */
+/** Definition of the building search. A single property type is part of the URL path. */
 export const BUILDING_SEARCH: SearchDefinition<typeof BUILDING_FILTERS, BuildingOrderField> = {
-  table: BUILDING_FILTERS,
+  filters: BUILDING_FILTERS,
   call: 'buildings',
-  oneRow: { limit: '1' },
+  singleRowParams: { limit: '1' },
   keywordsCall: 'stockKeywords',
   orderFields: BUILDING_ORDER_FIELDS,
   defaultOrder: DEFAULT_BUILDING_ORDER,
-  inPath: IN_PATH,
+  pathFilterKeys: PATH_FILTER_KEYS,
   readPath: ({ type }) => {
     const icsType = icsTypeOfSegment(type);
     return icsType ? { icsType: [icsType] } : {};
   },
   writePath: (lang, filter, queryWithout) => {
-    const single = singleType(filter.icsType);
-    return addressOf('buildingList', lang, single, queryWithout(single ? IN_PATH : []));
+    const pathType = singleType(filter.icsType);
+    return addressOf('buildingList', lang, pathType, queryWithout(pathType ? PATH_FILTER_KEYS : []));
   },
 };
 
 export type BuildingSearch = Search<typeof BUILDING_FILTERS, BuildingOrderField>;
 
-/** The address of a filter from its first row. */
+/** Returns the URL path of the building list with a filter, starting at the first row. */
 export function buildingsPath(
   lang: Language,
   filter: BuildingFilter,
@@ -49,7 +49,10 @@ export function buildingsPath(
   return searchPath(BUILDING_SEARCH, lang, { filter, order, cursor: 0, view: {} });
 }
 
-/** One address for each type, and the index for all; finer searches and later rows are variants of it. */
+/**
+ * Returns the canonical path: one for each property type, and the index page for all types. Other
+ * filters and later pages are variants of it.
+ */
 export function canonicalPath(
   lang: Language,
   { filter: { icsType } }: Pick<BuildingSearch, 'filter'>,
@@ -57,27 +60,37 @@ export function canonicalPath(
   return icsType ? buildingsPath(lang, { icsType }) : addressOf('buildings', lang);
 }
 
-/** What the call is asked with, besides the page. */
-export const buildingInput = memoize(
+/** Builds the input of the API call, without the page number. */
+export const buildingCallInput = memoize(
   ({ filter, order }: Pick<BuildingSearch, 'filter' | 'order'>): CallInput => ({
-    ...filterInput(BUILDING_FILTERS, filter),
+    ...filterCallInput(BUILDING_FILTERS, filter),
     order: formatOrder(order),
   }),
 );
 
-/** The page of buildings that holds the cursor; links lead on. */
+/** Returns the query of the result page that contains the cursor. Links lead to the other pages. */
 export const buildingList = memoize((search: BuildingSearch): SearchList<BuildingsAnswer, ListedBuilding> => {
-  const first = { cursor: search.cursor - (search.cursor % BUILDING_PAGE), pageSize: BUILDING_PAGE };
+  const firstPage = {
+    cursor: search.cursor - (search.cursor % BUILDINGS_PER_PAGE),
+    pageSize: BUILDINGS_PER_PAGE,
+  };
   return {
-    query: listQuery('buildings', rowsOf, buildingInput(search), first, BUILDING_PAGE, pageParams),
+    query: listQuery(
+      'buildings',
+      rowsOf,
+      buildingCallInput(search),
+      firstPage,
+      BUILDINGS_PER_PAGE,
+      pageParams,
+    ),
     rowsOf,
-    pageSize: BUILDING_PAGE,
-    more: BUILDING_PAGE,
+    pageSize: BUILDINGS_PER_PAGE,
+    nextPageSize: BUILDINGS_PER_PAGE,
     maxFetches: 1,
   };
 });
 
-/** The call counts whole pages from 1. */
+/** Converts a row offset to the page number of the API, which starts at 1. */
 const pageParams = ({ cursor, pageSize }: PageRequest) => ({
   limit: String(pageSize),
   page: String(cursor / pageSize + 1),

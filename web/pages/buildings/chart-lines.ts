@@ -1,10 +1,13 @@
 import { medianOf } from '#domain/market/medians.ts';
-import type { PricesOfPage } from './building-query.ts';
+import type { PageBuildingPrices } from './building-query.ts';
 
-/** A chart of prices in pixels: where each sale, each median and each tick stands. */
+/** Positions of a price chart in pixels: sales, medians and axis ticks. */
 export type PriceChart = {
   readonly dots: readonly { readonly id: number; readonly x: number; readonly y: number }[];
-  /** Lines through the medians of years that follow each other; a year of too few sales breaks the line. */
+  /**
+   * SVG points of the lines through the medians of consecutive years. A year with too few sales
+   * interrupts the line.
+   */
   readonly lines: readonly string[];
   readonly prices: readonly { readonly price: number; readonly y: number }[];
   readonly years: readonly { readonly year: number; readonly x: number }[];
@@ -17,43 +20,52 @@ export type ChartArea = {
   readonly bottom: number;
 };
 
-const PRICE_TICKS = 4;
-/** Pixels that the name of a year needs. */
-const YEAR_WIDTH = 44;
+const PRICE_TICK_COUNT = 4;
+/** Minimum width of a year's label, in pixels. */
+const YEAR_LABEL_WIDTH = 44;
 
-/** Undefined when there is no sale to draw. */
+/** Computes the positions of the price chart; undefined if the district has no years to plot. */
 export function priceChart(
-  { sales, district }: Pick<PricesOfPage, 'sales' | 'district'>,
+  { sales, district }: Pick<PageBuildingPrices, 'sales' | 'district'>,
   area: ChartArea,
 ): PriceChart | undefined {
   const years = district.map(({ year }) => year);
   const [firstYear, lastYear] = [years[0], years.at(-1)];
   if (firstYear === undefined || lastYear === undefined) return undefined;
   const medians = district.flatMap(({ median }) => median ?? []);
-  const all = [...sales.map(({ ft_sell }) => ft_sell), ...medians];
-  const ticks = roundTicks(Math.min(...all), Math.max(...all), PRICE_TICKS);
-  const [least = 0, most = 1] = [ticks[0], ticks.at(-1)];
-  const span = lastYear + 1 - firstYear;
-  const xOf = (year: number) => round(area.left + ((year - firstYear) / span) * (area.right - area.left));
+  const allPrices = [...sales.map(({ ft_sell }) => ft_sell), ...medians];
+  const priceTicks = roundTicks(Math.min(...allPrices), Math.max(...allPrices), PRICE_TICK_COUNT);
+  const [minPrice = 0, maxPrice = 1] = [priceTicks[0], priceTicks.at(-1)];
+  const yearSpan = lastYear + 1 - firstYear;
+  const xOf = (year: number) =>
+    roundToTenth(area.left + ((year - firstYear) / yearSpan) * (area.right - area.left));
   const yOf = (price: number) =>
-    round(area.bottom - ((price - least) / (most - least)) * (area.bottom - area.top));
-  const every = Math.ceil(span / Math.max(1, Math.floor((area.right - area.left) / YEAR_WIDTH)));
+    roundToTenth(area.bottom - ((price - minPrice) / (maxPrice - minPrice)) * (area.bottom - area.top));
+  const labelInterval = Math.ceil(
+    yearSpan / Math.max(1, Math.floor((area.right - area.left) / YEAR_LABEL_WIDTH)),
+  );
   return {
-    dots: sales.map(({ id, tx_date, ft_sell }) => ({ id, x: xOf(yearOf(tx_date)), y: yOf(ft_sell) })),
-    lines: unbroken(district.map(({ year, median }) => median && `${xOf(year + 0.5)},${yOf(median)}`)),
-    prices: ticks.map((price) => ({ price, y: yOf(price) })),
-    years: years.filter((year) => (year - firstYear) % every === 0).map((year) => ({ year, x: xOf(year) })),
+    dots: sales.map(({ id, tx_date, ft_sell }) => ({
+      id,
+      x: xOf(fractionalYearOf(tx_date)),
+      y: yOf(ft_sell),
+    })),
+    lines: continuousLines(district.map(({ year, median }) => median && `${xOf(year + 0.5)},${yOf(median)}`)),
+    prices: priceTicks.map((price) => ({ price, y: yOf(price) })),
+    years: years
+      .filter((year) => (year - firstYear) % labelInterval === 0)
+      .map((year) => ({ year, x: xOf(year) })),
   };
 }
 
-/** The 1st of July 2020 is about 2020.5. */
-function yearOf(day: string): number {
+/** Converts a date to a fractional year: 1 July 2020 becomes about 2020.5. */
+function fractionalYearOf(day: string): number {
   const year = Number(day.slice(0, 4));
   const [start, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
   return year + (Date.parse(day) - start) / (end - start);
 }
 
-function unbroken(points: readonly (string | null | 0)[]): readonly string[] {
+function continuousLines(points: readonly (string | null | 0)[]): readonly string[] {
   const lines: string[][] = [[]];
   for (const point of points) {
     if (point) lines.at(-1)?.push(point);
@@ -62,20 +74,20 @@ function unbroken(points: readonly (string | null | 0)[]): readonly string[] {
   return lines.filter((line) => line.length > 1).map((line) => line.join(' '));
 }
 
-function round(pixels: number): number {
+function roundToTenth(pixels: number): number {
   return Math.round(pixels * 10) / 10;
 }
 
-/** The chart's years as figures, the latest first; a year without any is left out. */
-export function yearRows({ sales, district }: Pick<PricesOfPage, 'sales' | 'district'>) {
-  const ofYear = Map.groupBy(sales, ({ tx_date }) => Number(tx_date.slice(0, 4)));
+/** Returns the chart's data as table rows, latest year first. Years without data are omitted. */
+export function yearRows({ sales, district }: Pick<PageBuildingPrices, 'sales' | 'district'>) {
+  const salesByYear = Map.groupBy(sales, ({ tx_date }) => Number(tx_date.slice(0, 4)));
   return district
     .map(({ year, median }) => {
-      const prices = ofYear.get(year)?.map(({ ft_sell }) => ft_sell) ?? [];
+      const prices = salesByYear.get(year)?.map(({ ft_sell }) => ft_sell) ?? [];
       return {
         year,
         count: prices.length,
-        building: medianOf(prices.sort((one, other) => one - other)) ?? null,
+        building: medianOf(prices.sort((a, b) => a - b)) ?? null,
         district: median,
       };
     })
@@ -83,15 +95,21 @@ export function yearRows({ sales, district }: Pick<PricesOfPage, 'sales' | 'dist
     .reverse();
 }
 
-/** Steps that people read easily, as parts of a power of ten. */
+/** Step sizes that are easy to read, as multiples of a power of ten. */
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 
-/** Round numbers in equal steps that enclose the values, also when all are one: about `count` of them, for the axis of a chart. */
-export function roundTicks(least: number, most: number, count: number): readonly number[] {
-  const rough = Math.max(most - least, Math.abs(most) / 10, 1) / Math.max(count - 1, 1);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = (ROUND_STEPS.find((round) => round * power >= rough) ?? 10) * power;
-  const first = Math.floor(least / step);
-  const last = Math.max(first + 1, Math.ceil(most / step));
-  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+/**
+ * Returns about `count` round, equally spaced axis ticks that enclose the values, even if all values
+ * are equal.
+ */
+export function roundTicks(min: number, max: number, count: number): readonly number[] {
+  const minStep = Math.max(max - min, Math.abs(max) / 10, 1) / Math.max(count - 1, 1);
+  const powerOfTen = 10 ** Math.floor(Math.log10(minStep));
+  const step = (ROUND_STEPS.find((factor) => factor * powerOfTen >= minStep) ?? 10) * powerOfTen;
+  const firstMultiple = Math.floor(min / step);
+  const lastMultiple = Math.max(firstMultiple + 1, Math.ceil(max / step));
+  return Array.from(
+    { length: lastMultiple - firstMultiple + 1 },
+    (_, index) => (firstMultiple + index) * step,
+  );
 }

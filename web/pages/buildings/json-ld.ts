@@ -1,11 +1,11 @@
-import { wholePictureAddress } from '#domain/stock/picture.ts';
+import { absolutePictureUrl } from '#domain/stock/picture.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-import { addressOfPlace, geoOf, type JsonLd } from '#web/app/json-ld.ts';
-import type { BuildingOfPage } from './building-query.ts';
+import { geoOf, type JsonLd, postalAddressOf } from '#web/app/json-ld.ts';
+import type { PageBuilding } from './building-query.ts';
 
-/** The building in the words search engines read (schema.org). */
+/** Builds the building's structured data for search engines (schema.org). */
 export function buildingJsonLd(
-  building: BuildingOfPage,
+  building: PageBuilding,
   address: string,
   lang: Language,
   origin: string,
@@ -14,8 +14,8 @@ export function buildingJsonLd(
     '@type': 'Place',
     url: origin + building.link[lang],
     name: inLanguage(building.name, lang),
-    address: addressOfPlace(address, inLanguage(building.dist_name, lang)),
+    address: postalAddressOf(address, inLanguage(building.dist_name, lang)),
     ...geoOf(building),
-    ...(building.photo && { image: wholePictureAddress(building.photo, origin) }),
+    ...(building.photo && { image: absolutePictureUrl(building.photo, origin) }),
   };
 }

@@ -6,7 +6,10 @@ import { DIRECTIONS, formatOrder } from '#domain/search/sort.ts';
 import type { OrderOption, RowLabels } from '#web/features/search/search-kind.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-/** The title of the results, in one line; the chips below say the rest. */
+/**
+ * Returns the title of the result list. Only the property type is part of it; chips below show the
+ * other filters.
+ */
 export function buildingsTitle(filter: BuildingFilter, t: Translate): string {
   const icsType = singleType(filter.icsType);
   return icsType ? t(`building_page:database_of.${icsType}`) : t('building_page:database');
@@ -25,14 +28,14 @@ export const orderOptions = memoize((t: Translate): readonly OrderOption[] =>
 export const buildingRowLabels = memoize(
   (t: Translate): RowLabels => ({
     count: (count) => t('building_page:count', { count }),
-    show: (count) => t('building_page:show_n', { count }),
-    showNone: t('building_page:empty'),
-    earlier: t('building_page:earlier_rows'),
-    front: t('building_page:front'),
-    noMore: t('building_page:no_more'),
+    showResults: (count) => t('building_page:show_n', { count }),
+    showNoResults: t('building_page:empty'),
+    earlierRows: t('building_page:earlier_rows'),
+    startOfList: t('building_page:front'),
+    endOfList: t('building_page:no_more'),
     noMatch: t('building_page:empty'),
     showAll: t('building_page:show_all'),
-    failed: t('building_page:failed'),
-    failedMore: t('building_page:failed_more'),
+    loadFailed: t('building_page:failed'),
+    loadMoreFailed: t('building_page:failed_more'),
   }),
 );

@@ -5,18 +5,18 @@ import { usePage } from '#web/app/page.ts';
 import { MarkerMap } from '#web/features/map/marker-map.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
-import { useReachedStations } from '#web/features/search/map/reached-stations.tsx';
+import { useReachableStations } from '#web/features/search/map/reachable-stations.tsx';
 import { useAreaDrawing } from '#web/features/search/map/use-area-drawing.tsx';
 import { mapShape } from '#web/features/search/map/use-map-target.ts';
 import type { RowsProps } from '#web/features/search/search-kind.ts';
 import { MAP_BESIDE_LIST } from '#web/features/search/search-view.ts';
 import { type BuildingSearch, buildingList } from './building-search.ts';
 
-/** The buildings of the page that the list shows, on the map. */
+/** Map of the buildings on the current result page. */
 export default function BuildingMapPane({ search, highlight }: RowsProps<BuildingSearch, ListedBuilding>) {
   const { t, lang, textOf } = usePage();
   const { query, rowsOf } = buildingList(search);
-  // The markers stay until the next ones are there.
+  // Keeps the current markers until the next page has loaded.
   const { data } = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const markers = useMemo(
     () =>
@@ -30,24 +30,28 @@ export default function BuildingMapPane({ search, highlight }: RowsProps<Buildin
       })),
     [data, rowsOf, lang, textOf],
   );
-  const { button, tool, below } = useAreaDrawing(search);
-  const pointedAt = useHighlightedRow(highlight);
-  const reached = useReachedStations(search);
+  const { button, drawingTool, overlay } = useAreaDrawing(search);
+  const highlightedBuilding = useHighlightedRow(highlight);
+  const reachableStations = useReachableStations(search);
   return (
     <MarkerMap
       label={t('building_page:map')}
       markers={markers}
-      {...reached}
-      selection={{
-        highlighted: pointedAt?.id ?? null,
-        highlight: (id) => highlight.marker.set(id === null ? null : { row: Number(id), building: null }),
-        opened: null,
-        open: () => {},
+      {...reachableStations}
+      sharedSelection={{
+        highlightedId: highlightedBuilding?.id ?? null,
+        setHighlightedId: (id) =>
+          highlight.marker.set(id === null ? null : { rowId: Number(id), buildingId: null }),
+        openedId: null,
+        setOpenedId: () => {},
       }}
-      below={below}
-      around={search.filter.polygon}
-      tool={tool || <div className="map-corner">{button}</div>}
-      pane={{ shape: mapShape(search), shownOn: search.view.map ? undefined : MAP_BESIDE_LIST }}
+      underlay={overlay}
+      extraPoints={search.filter.polygon}
+      toolPanel={drawingTool || <div className="map-corner">{button}</div>}
+      paneOptions={{
+        shape: mapShape(search),
+        visibleMediaQuery: search.view.map ? undefined : MAP_BESIDE_LIST,
+      }}
     />
   );
 }

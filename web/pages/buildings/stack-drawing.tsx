@@ -8,23 +8,23 @@ import {
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { type FloorPhrases, floorText } from '#domain/text/floor.ts';
 import { usePage } from '#web/app/page.ts';
-import { trackingOf } from '#web/features/stock/stock-link.tsx';
+import { trackingProps } from '#web/features/stock/stock-link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 import type { OfferedUnit } from './building-query.ts';
 import { CLOSED_MONTHS, type PlanUnit } from './stack-units.ts';
 
-/** All in units of the drawing, about a pixel each. */
-const WIDTH = 380;
-const LABEL = 96;
-const GAP = 1.5;
-/** A low building has high floors, a tower low ones. */
-const FLOOR = { least: 9, most: 22 };
-const HEIGHT = 640;
-/** Below this height of a floor only every fifth is named. */
-const NAMED_HEIGHT = 12;
+/** Dimensions in SVG units, each about one pixel. */
+const DRAWING_WIDTH = 380;
+const LABEL_WIDTH = 96;
+const UNIT_GAP = 1.5;
+/** Height of a floor: high for a building with few floors, low for a tower. */
+const FLOOR_HEIGHT = { min: 9, max: 22 };
+const TARGET_HEIGHT = 640;
+/** Floors that are lower than this show a label only every fifth floor. */
+const MIN_LABELLED_HEIGHT = 12;
 
-const MOVES: Readonly<Partial<Record<string, StackMove>>> = {
+const MOVE_BY_KEY: Readonly<Partial<Record<string, StackMove>>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
@@ -34,8 +34,8 @@ const MOVES: Readonly<Partial<Record<string, StackMove>>> = {
 };
 
 /**
- * The building floor by floor. It is one stop of the Tab key; arrow keys go from one unit that is offered to the
- * next. The table beside it says the same in rows, and what was sold or leased too.
+ * Drawing of the building floor by floor. The drawing is a single tab stop; arrow keys move between the
+ * units on offer. The table beside it lists the same units.
  */
 export function StackDrawing({
   plan,
@@ -54,58 +54,64 @@ export function StackDrawing({
   highlighted: string | null;
   onHighlight: (id: string | null) => void;
 }) {
-  const patterns = useId();
+  const patternIdPrefix = useId();
   const { textOf, site } = usePage();
-  const rows = plan.rows.length;
-  const links = useRef(new Map<string, HTMLAnchorElement>());
-  const offered = plan.rows.map(({ units }) => ({ units: units.filter(({ unit }) => unit.stock) }));
-  const [visited, setVisited] = useState<string>();
-  const ids = offered.flatMap(({ units }) => units.map(({ unit }) => unit.id));
-  const tabStop = ids.find((id) => id === visited) ?? ids[0];
-  const move = (event: KeyboardEvent, from: string) => {
-    const to = MOVES[event.key];
-    if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
+  const rowCount = plan.rows.length;
+  const linksById = useRef(new Map<string, HTMLAnchorElement>());
+  const offeredRows = plan.rows.map(({ units }) => ({ units: units.filter(({ unit }) => unit.stock) }));
+  const [lastFocusedId, setLastFocusedId] = useState<string>();
+  const offeredIds = offeredRows.flatMap(({ units }) => units.map(({ unit }) => unit.id));
+  const tabStop = offeredIds.find((id) => id === lastFocusedId) ?? offeredIds[0];
+  const moveFocus = (event: KeyboardEvent, fromId: string) => {
+    const direction = MOVE_BY_KEY[event.key];
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    links.current.get(unitAfterMove(offered, from, to))?.focus();
+    linksById.current.get(unitAfterMove(offeredRows, fromId, direction))?.focus();
   };
-  const height = Math.min(FLOOR.most, Math.max(FLOOR.least, HEIGHT / rows));
-  const cell = (WIDTH - LABEL) / plan.columns;
-  const isNamed = (index: number, hasUnits: boolean) =>
-    height >= NAMED_HEIGHT || hasUnits || index === 0 || (rows - 1 - index) % 5 === 0;
+  const floorHeight = Math.min(FLOOR_HEIGHT.max, Math.max(FLOOR_HEIGHT.min, TARGET_HEIGHT / rowCount));
+  const columnWidth = (DRAWING_WIDTH - LABEL_WIDTH) / plan.columns;
+  const isFloorLabelled = (index: number, hasUnits: boolean) =>
+    floorHeight >= MIN_LABELLED_HEIGHT || hasUnits || index === 0 || (rowCount - 1 - index) % 5 === 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
     <svg
       role="group"
       aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${rows * height + 4}`}
+      viewBox={`0 0 ${DRAWING_WIDTH} ${rowCount * floorHeight + 4}`}
       className={cx('w-full max-w-96 select-none', TYPE_TEXT[icsType])}
     >
-      <Patterns id={patterns} />
+      <FillPatterns id={patternIdPrefix} />
       {plan.rows.map(({ key, floor, units }, index) => {
-        const y = index * height;
+        const y = index * floorHeight;
         return (
           <g key={key}>
-            {floor && isNamed(index, units.length > 0) && (
+            {floor && isFloorLabelled(index, units.length > 0) && (
               <text
-                x={LABEL - 8}
-                y={y + height / 2}
+                x={LABEL_WIDTH - 8}
+                y={y + floorHeight / 2}
                 textAnchor="end"
                 dominantBaseline="central"
-                fontSize={Math.min(11, height + 1)}
+                fontSize={Math.min(11, floorHeight + 1)}
                 className="fill-muted"
               >
                 {floorText(floor, floors)}
               </text>
             )}
-            <rect x={LABEL} y={y} width={WIDTH - LABEL} height={height - GAP} className="fill-line" />
+            <rect
+              x={LABEL_WIDTH}
+              y={y}
+              width={DRAWING_WIDTH - LABEL_WIDTH}
+              height={floorHeight - UNIT_GAP}
+              className="fill-line"
+            />
             {units.map(({ unit, column, span }) => {
-              const box = (
+              const unitRect = (
                 <rect
-                  x={LABEL + column * cell + (column > 0 ? GAP : 0)}
+                  x={LABEL_WIDTH + column * columnWidth + (column > 0 ? UNIT_GAP : 0)}
                   y={y}
-                  width={span * cell - (column > 0 ? GAP : 0)}
-                  height={height - GAP}
-                  fill={fillOf(unit.state, patterns)}
+                  width={span * columnWidth - (column > 0 ? UNIT_GAP : 0)}
+                  height={floorHeight - UNIT_GAP}
+                  fill={fillOf(unit.state, patternIdPrefix)}
                   fillOpacity={unit.state === 'closed' ? CLOSED_OPACITY : 1}
                   strokeWidth={highlighted === unit.id ? 2 : 0}
                   className="stroke-ink"
@@ -113,48 +119,57 @@ export function StackDrawing({
                   onPointerLeave={() => onHighlight(null)}
                 />
               );
-              if (!unit.stock) return <g key={unit.id}>{box}</g>;
+              if (!unit.stock) return <g key={unit.id}>{unitRect}</g>;
               return (
                 <a
                   key={unit.id}
                   href={textOf(unit.stock.link)}
                   ref={(element) => {
-                    if (element) links.current.set(unit.id, element);
-                    else links.current.delete(unit.id);
+                    if (element) linksById.current.set(unit.id, element);
+                    else linksById.current.delete(unit.id);
                   }}
                   tabIndex={unit.id === tabStop ? 0 : -1}
                   aria-label={labelOf(unit.stock)}
                   className="outline-none"
-                  onKeyDown={(event) => move(event, unit.id)}
+                  onKeyDown={(event) => moveFocus(event, unit.id)}
                   onFocus={() => {
-                    setVisited(unit.id);
+                    setLastFocusedId(unit.id);
                     onHighlight(unit.id);
                   }}
                   onBlur={() => onHighlight(null)}
                   {...(site.detail_new_tab && { target: '_blank', rel: 'noopener' })}
-                  {...trackingOf(unit.stock)}
+                  {...trackingProps(unit.stock)}
                 >
-                  {box}
+                  {unitRect}
                 </a>
               );
             })}
           </g>
         );
       })}
-      <rect x={LABEL - 12} y={rows * height} width={WIDTH - LABEL + 12} height={2} className="fill-edge" />
+      <rect
+        x={LABEL_WIDTH - 12}
+        y={rowCount * floorHeight}
+        width={DRAWING_WIDTH - LABEL_WIDTH + 12}
+        height={2}
+        className="fill-edge"
+      />
     </svg>
   );
 }
 
 const CLOSED_OPACITY = 0.35;
 
-function fillOf(state: UnitState, patterns: string): string {
-  if (state === 'L' || state === 'B') return `url(#${patterns}-${state})`;
+function fillOf(state: UnitState, patternIdPrefix: string): string {
+  if (state === 'L' || state === 'B') return `url(#${patternIdPrefix}-${state})`;
   return 'currentColor';
 }
 
-/** Stripes for a lease, a solid ground with light stripes for both: colour is not the only difference. */
-function Patterns({ id }: { id: string }) {
+/**
+ * Fill patterns: stripes for a lease, a solid fill with light stripes for sale or lease. The types can
+ * be distinguished without colour.
+ */
+function FillPatterns({ id }: { id: string }) {
   return (
     <defs>
       {(['L', 'B'] as const).map((state) => (
@@ -178,30 +193,30 @@ function Patterns({ id }: { id: string }) {
   );
 }
 
-const LEGEND = ['S', 'L', 'B', 'closed', 'empty'] as const;
+const LEGEND_KEYS = ['S', 'L', 'B', 'closed', 'empty'] as const;
 
-/** What the drawing's looks mean, those that are in it. */
+/** Legend of the drawing. It lists only the states that occur in the drawing. */
 export function StackLegend({ states, icsType }: { states: ReadonlySet<UnitState>; icsType: IcsType }) {
   const { t } = usePage();
-  const patterns = useId();
+  const patternIdPrefix = useId();
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-      {LEGEND.filter((look) => look === 'empty' || states.has(look)).map((look) => (
-        <li key={look} className="inline-flex items-center gap-2">
+      {LEGEND_KEYS.filter((legendKey) => legendKey === 'empty' || states.has(legendKey)).map((legendKey) => (
+        <li key={legendKey} className="inline-flex items-center gap-2">
           <svg aria-hidden="true" viewBox="0 0 14 14" className={cx('size-3.5', TYPE_TEXT[icsType])}>
-            <Patterns id={`${patterns}-${look}`} />
+            <FillPatterns id={`${patternIdPrefix}-${legendKey}`} />
             <rect
               width={14}
               height={14}
-              {...(look === 'empty'
+              {...(legendKey === 'empty'
                 ? { className: 'fill-line' }
                 : {
-                    fill: fillOf(look, `${patterns}-${look}`),
-                    fillOpacity: look === 'closed' ? CLOSED_OPACITY : 1,
+                    fill: fillOf(legendKey, `${patternIdPrefix}-${legendKey}`),
+                    fillOpacity: legendKey === 'closed' ? CLOSED_OPACITY : 1,
                   })}
             />
           </svg>
-          {t(`building_page:stack.${look}`, { months: CLOSED_MONTHS })}
+          {t(`building_page:stack.${legendKey}`, { months: CLOSED_MONTHS })}
         </li>
       ))}
     </ul>

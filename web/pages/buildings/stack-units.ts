@@ -1,25 +1,28 @@
 import { byHeight, type StackedUnit } from '#domain/building/stack-plan.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import { type IsoDate, monthsBefore } from '#domain/text/date.ts';
-import type { BuildingOfPage, ClosedUnit, OfferedUnit } from './building-query.ts';
+import type { ClosedUnit, OfferedUnit, PageBuilding } from './building-query.ts';
 
-/** A unit of the plan and of its table: one that is offered, or one that was sold or leased lately. */
+/** A unit of the stack plan and its table: a unit on offer, or a unit that was sold or leased recently. */
 export type PlanUnit = StackedUnit &
   (
     | { readonly stock: OfferedUnit; readonly transaction?: undefined }
     | { readonly transaction: ClosedUnit; readonly stock?: undefined }
   );
 
-/** Months for which units that were sold or leased are shown. */
+/** Units that were sold or leased within this number of months are displayed. */
 export const CLOSED_MONTHS = 12;
 
-/** What is offered, the whole building first, then what was sold or leased; both from the top down. */
+/**
+ * Returns the units on offer (a whole building first), then the sold or leased units; each group from
+ * the top floor down.
+ */
 export function stackUnits(
-  { active_stocks, newest_transactions }: Pick<BuildingOfPage, 'active_stocks' | 'newest_transactions'>,
+  { active_stocks, newest_transactions }: Pick<PageBuilding, 'active_stocks' | 'newest_transactions'>,
   today: IsoDate,
 ): readonly PlanUnit[] {
-  const since = monthsBefore(today, CLOSED_MONTHS);
-  const offered = active_stocks.map(
+  const earliestDate = monthsBefore(today, CLOSED_MONTHS);
+  const offeredUnits = active_stocks.map(
     (stock): PlanUnit => ({
       id: `stock-${stock.gstock_id}`,
       floor: stock.floor,
@@ -28,8 +31,8 @@ export function stackUnits(
       stock,
     }),
   );
-  const closed = newest_transactions
-    .filter(({ tx_date }) => tx_date >= since)
+  const closedUnits = newest_transactions
+    .filter(({ tx_date }) => tx_date >= earliestDate)
     .map(
       (transaction): PlanUnit => ({
         id: `transaction-${transaction.id}`,
@@ -39,10 +42,10 @@ export function stackUnits(
         transaction,
       }),
     );
-  const isWhole = ({ stock }: PlanUnit) => stock !== undefined && isWholeBuilding(stock);
+  const isWholeBuildingUnit = ({ stock }: PlanUnit) => stock !== undefined && isWholeBuilding(stock);
   return [
-    ...offered.filter(isWhole),
-    ...offered.filter((unit) => !isWhole(unit)).sort(byHeight),
-    ...closed.sort(byHeight),
+    ...offeredUnits.filter(isWholeBuildingUnit),
+    ...offeredUnits.filter((unit) => !isWholeBuildingUnit(unit)).sort(byHeight),
+    ...closedUnits.sort(byHeight),
   ];
 }

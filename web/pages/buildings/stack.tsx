@@ -5,7 +5,14 @@ import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { floorAndUnitText } from '#domain/text/floor.ts';
-import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/text/price.ts';
+import {
+  dollarsToCents,
+  hkd,
+  perFootText,
+  priceText,
+  rentPerFootText,
+  rentText,
+} from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
@@ -15,21 +22,21 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import type { BuildingOfPage, OfferedUnit } from './building-query.ts';
+import type { OfferedUnit, PageBuilding } from './building-query.ts';
 import { StackDrawing, StackLegend } from './stack-drawing.tsx';
 import { type PlanUnit, stackUnits } from './stack-units.ts';
 
-/** Rows of the table before all of them are asked for. */
-const FIRST_ROWS = 10;
+/** Number of table rows that are visible before the visitor expands the table. */
+const INITIAL_ROW_COUNT = 10;
 
 /**
- * What is offered and what was sold or leased lately: the building drawn floor by floor, and a table of it;
- * nothing where there is neither.
+ * Units on offer and units sold or leased recently, as a drawing of the floors and as a table; renders
+ * nothing if there are no units.
  */
-export function Stack({ building }: { building: BuildingOfPage }) {
+export function StackPlanSection({ building }: { building: PageBuilding }) {
   const { t, site, addressOf } = usePage();
   const units = useMemo(() => stackUnits(building, site.today as IsoDate), [building, site.today]);
-  // A whole building has no floor that it could be drawn on: it stands in the table alone.
+  // A listing for a whole building belongs to no single floor, so only the table shows it.
   const plan = useMemo(
     () =>
       stackPlan(
@@ -39,11 +46,11 @@ export function Stack({ building }: { building: BuildingOfPage }) {
     [building.floors, units],
   );
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const [isWhole, setWhole] = useState(false);
+  const [showsAllRows, setShowsAllRows] = useState(false);
   const columns = useStackColumns();
   const unitLabel = useUnitLabel();
   if (units.length === 0) return null;
-  const unplaced = plan.unplaced.length;
+  const unplacedCount = plan.unplaced.length;
   return (
     <Section title={t('building_page:stack')}>
       <div className="grid gap-4">
@@ -59,8 +66,10 @@ export function Stack({ building }: { building: BuildingOfPage }) {
               highlighted={highlighted}
               onHighlight={setHighlighted}
             />
-            {unplaced > 0 && (
-              <p className="text-sm text-muted">{t('building_page:stack.unplaced', { count: unplaced })}</p>
+            {unplacedCount > 0 && (
+              <p className="text-sm text-muted">
+                {t('building_page:stack.unplaced', { count: unplacedCount })}
+              </p>
             )}
             <p className="text-sm text-balance text-muted max-lg:hidden pointer-coarse:hidden noscript:hidden">
               {t('building_page:stack.how')}
@@ -70,7 +79,7 @@ export function Stack({ building }: { building: BuildingOfPage }) {
             <Table
               caption={t('building_page:stack')}
               columns={columns}
-              rows={isWhole ? units : units.slice(0, FIRST_ROWS)}
+              rows={showsAllRows ? units : units.slice(0, INITIAL_ROW_COUNT)}
               rowKey={({ id }) => id}
               rowAttributes={({ id }) => ({
                 onPointerEnter: () => setHighlighted(id),
@@ -81,14 +90,14 @@ export function Stack({ building }: { building: BuildingOfPage }) {
               })}
             />
             <div className="flex flex-wrap justify-center gap-3" data-print="hide">
-              {units.length > FIRST_ROWS && !isWhole && (
-                <Button look="plain" className="noscript:hidden" onClick={() => setWhole(true)}>
+              {units.length > INITIAL_ROW_COUNT && !showsAllRows && (
+                <Button variant="plain" className="noscript:hidden" onClick={() => setShowsAllRows(true)}>
                   {t('building_page:stack.more', { count: units.length })}
                 </Button>
               )}
               {building.stock_count > 0 && (
                 <ButtonLink
-                  look="ghost"
+                  variant="ghost"
                   to={addressOf('find', { query: stockFilterToParams({ building: building.id }) })}
                 >
                   {t('building_page:all_stocks', { count: building.stock_count })}
@@ -138,7 +147,7 @@ function useStackColumns(): readonly Column<PlanUnit>[] {
     {
       key: 'area',
       heading: t('building_page:stack.area'),
-      number: true,
+      isNumeric: true,
       cell: ({ stock, transaction }) => {
         const { area } = stock ?? transaction;
         return area === null ? t('details:not_provided') : areaText(squareFeet(area), lang);
@@ -147,23 +156,23 @@ function useStackColumns(): readonly Column<PlanUnit>[] {
     {
       key: 'per_foot',
       heading: t('building_page:stack.per_foot'),
-      number: true,
+      isNumeric: true,
       cell: ({ stock, transaction }) => {
         const { ft_sell, ft_rent } = stock ?? transaction;
-        const texts = [
+        const priceTexts = [
           ft_sell !== null && perFootText(hkd(ft_sell), lang),
-          ft_rent !== null && rentPerFootText(centsOf(ft_rent), lang),
+          ft_rent !== null && rentPerFootText(dollarsToCents(ft_rent), lang),
         ].filter((text) => text !== false);
-        return <Lines texts={texts.length > 0 ? texts : ['–']} />;
+        return <TextLines texts={priceTexts.length > 0 ? priceTexts : ['–']} />;
       },
     },
     {
       key: 'price',
       heading: t('building_page:stack.price'),
-      number: true,
+      isNumeric: true,
       cell: ({ stock, transaction }) => (
         <span className="font-bold">
-          <Lines
+          <TextLines
             texts={
               stock
                 ? labels.prices(stock).map(({ text, unit }) => text + unit)
@@ -182,7 +191,7 @@ function useStackColumns(): readonly Column<PlanUnit>[] {
   ];
 }
 
-/** A unit in one sentence: its floor, what it is offered for, and its prices. */
+/** Formats a unit as one sentence: its floor, the type of deal and its prices. */
 function useUnitLabel(): (stock: OfferedUnit) => string {
   const { t, lang } = usePage();
   const labels = useStockLabels();
@@ -194,7 +203,7 @@ function useUnitLabel(): (stock: OfferedUnit) => string {
     ].join(lang === 'en' ? ', ' : '，');
 }
 
-function Lines({ texts }: { texts: readonly string[] }) {
+function TextLines({ texts }: { texts: readonly string[] }) {
   return (
     <span>
       <Spaced>

@@ -7,25 +7,25 @@ import { NumberField } from '#web/features/calculator/fields.tsx';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';
-import { Block, CalculatorFrame, type Result } from './frame.tsx';
+import { CalculatorFrame, type Result, TitledSection } from './frame.tsx';
 import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
 
 type BuyerSpace = CostedSpace<typeof BUYER_FIELDS, BuyerResult>;
 type Page = ReturnType<typeof usePage>;
 
-/** What a buyer pays at once and each month, and what is left of the rent when it is let. */
-export function BuyerFrame({ spaces, children }: { spaces: readonly BuyerSpace[]; children: ReactNode }) {
+/** Calculator for buyers: upfront and monthly costs, and the yield if the space is let. */
+export function BuyerCosts({ spaces, children }: { spaces: readonly BuyerSpace[]; children: ReactNode }) {
   const page = usePage();
   const { t, lang } = page;
-  const unrated = spaces.filter(({ state }) => state.values.rateableValue === undefined);
-  const done = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
+  const spacesWithoutRateableValue = spaces.filter(({ state }) => state.values.rateableValue === undefined);
+  const calculatedSpaces = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
   return (
     <CalculatorFrame
       fields={
         <>
           {children}
           {spaces.map((space, index) => (
-            <Fields
+            <BuyerFields
               key={space.form.price.wire}
               space={space}
               number={spaces.length > 1 ? index + 1 : undefined}
@@ -35,24 +35,24 @@ export function BuyerFrame({ spaces, children }: { spaces: readonly BuyerSpace[]
       }
       result={resultOf(spaces, page)}
     >
-      {done.length > 0 && (
+      {calculatedSpaces.length > 0 && (
         <>
-          <Block title={t('calculator:occupancy.monthly_chart')}>
+          <TitledSection title={t('calculator:occupancy.monthly_chart')}>
             <StackedBars
               label={t('calculator:occupancy.monthly_chart')}
               unit={t('calculator:occupancy.chart_unit')}
-              bars={done.map(({ name, result }) => ({
+              bars={calculatedSpaces.map(({ name, result }) => ({
                 name,
-                axis: name,
+                axisLabel: name,
                 values: [result.monthlyRepayment, result.monthlyOutgoings],
-                note: `${name}: ${centsText(result.monthly, lang)}`,
+                tooltip: `${name}: ${centsText(result.monthly, lang)}`,
               }))}
               series={[
                 { label: t('calculator:occupancy.repayment'), className: 'fill-brand' },
                 { label: t('calculator:occupancy.outgoings'), className: 'fill-accent' },
               ]}
             />
-          </Block>
+          </TitledSection>
           <CostTable
             title={t('calculator:occupancy.table')}
             lines={[
@@ -67,7 +67,7 @@ export function BuyerFrame({ spaces, children }: { spaces: readonly BuyerSpace[]
               t('calculator:occupancy.gross_yield'),
               t('calculator:occupancy.net_yield'),
             ]}
-            groups={done.map(({ name, result }) => ({
+            groups={calculatedSpaces.map(({ name, result }) => ({
               name,
               columns: [
                 {
@@ -88,10 +88,10 @@ export function BuyerFrame({ spaces, children }: { spaces: readonly BuyerSpace[]
             }))}
           />
           <ul className="grid gap-1 text-sm text-muted">
-            {unrated.some(({ state }) => state.values.rent !== undefined) && (
+            {spacesWithoutRateableValue.some(({ state }) => state.values.rent !== undefined) && (
               <li>{t('calculator:occupancy.rateable_assumed')}</li>
             )}
-            {unrated.some(({ state }) => state.values.rent === undefined) && (
+            {spacesWithoutRateableValue.some(({ state }) => state.values.rent === undefined) && (
               <li>{t('calculator:occupancy.no_rates')}</li>
             )}
             <li>{t('calculator:occupancy.yield_note')}</li>
@@ -102,63 +102,79 @@ export function BuyerFrame({ spaces, children }: { spaces: readonly BuyerSpace[]
   );
 }
 
-function Fields({ space: { form, state, name }, number }: { space: BuyerSpace; number: number | undefined }) {
+function BuyerFields({
+  space: { form, state, name },
+  number,
+}: {
+  space: BuyerSpace;
+  number: number | undefined;
+}) {
   const { t } = usePage();
-  const field = { form, state };
+  const fieldProps = { form, state };
   const currency = t('calculator_fields:currency');
   const percent = t('calculator_fields:percent');
   return (
     <SpaceGroup name={name} number={number}>
       <OutgoingFields form={form} state={state}>
-        <NumberField {...field} name="price" label={t('calculator:occupancy.price')} before={currency} />
+        <NumberField {...fieldProps} name="price" label={t('calculator:occupancy.price')} before={currency} />
       </OutgoingFields>
-      <NumberField {...field} name="percent" label={t('calculator:mortgage.percent')} unit={percent} />
-      <NumberField {...field} name="rate" label={t('calculator:mortgage.rate')} unit={percent} />
+      <NumberField {...fieldProps} name="percent" label={t('calculator:mortgage.percent')} unit={percent} />
+      <NumberField {...fieldProps} name="rate" label={t('calculator:mortgage.rate')} unit={percent} />
       <NumberField
-        {...field}
+        {...fieldProps}
         name="years"
         label={t('calculator:mortgage.years')}
         unit={t('calculator_fields:unit.years')}
       />
-      <NumberField {...field} name="commission" label={t('calculator:occupancy.commission')} unit={percent} />
-      <NumberField {...field} name="rent" label={t('calculator:occupancy.rent_when_let')} before={currency} />
+      <NumberField
+        {...fieldProps}
+        name="commission"
+        label={t('calculator:occupancy.commission')}
+        unit={percent}
+      />
+      <NumberField
+        {...fieldProps}
+        name="rent"
+        label={t('calculator:occupancy.rent_when_let')}
+        before={currency}
+      />
     </SpaceGroup>
   );
 }
 
 function resultOf(spaces: readonly BuyerSpace[], { t, lang }: Page): Result {
-  const done = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
+  const calculatedSpaces = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
   const label = t('calculator:occupancy.cash');
-  const [first] = done;
-  if (!first) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
-  const several = spaces.length > 1;
-  // A space with something missing is named, not passed over.
-  const waiting = spaces.flatMap(({ name, result }) =>
-    result ? [] : [{ of: name, label, value: '–', note: t('calculator_fields:incomplete') }],
+  const [firstSpace] = calculatedSpaces;
+  if (!firstSpace) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
+  const hasSeveralSpaces = spaces.length > 1;
+  // A space with missing input stays visible, with a note that it is incomplete.
+  const incompleteFigures = spaces.flatMap(({ name, result }) =>
+    result ? [] : [{ spaceName: name, label, value: '–', note: t('calculator_fields:incomplete') }],
   );
-  const figures = done.flatMap(({ name, result }) => {
-    const of = several ? name : undefined;
+  const figures = calculatedSpaces.flatMap(({ name, result }) => {
+    const spaceName = hasSeveralSpaces ? name : undefined;
     return [
-      ...(several ? [{ of, label, value: centsText(result.cash, lang) }] : []),
-      { of, label: t('calculator:occupancy.each_month'), value: centsText(result.monthly, lang) },
+      ...(hasSeveralSpaces ? [{ spaceName, label, value: centsText(result.cash, lang) }] : []),
+      { spaceName, label: t('calculator:occupancy.each_month'), value: centsText(result.monthly, lang) },
       ...(result.perFootMonthly === null
         ? []
         : [
             {
-              of,
+              spaceName,
               label: t('calculator:occupancy.per_foot'),
               value: centsText(result.perFootMonthly, lang, true),
             },
           ]),
       ...(result.netYield === null
         ? []
-        : [{ of, label: t('calculator:occupancy.net_yield'), value: percentText(result.netYield) }]),
+        : [{ spaceName, label: t('calculator:occupancy.net_yield'), value: percentText(result.netYield) }]),
     ];
   });
   return {
     label,
-    note: several ? first.name : undefined,
-    value: centsText(first.result.cash, lang),
-    figures: [...figures, ...waiting],
+    note: hasSeveralSpaces ? firstSpace.name : undefined,
+    value: centsText(firstSpace.result.cash, lang),
+    figures: [...figures, ...incompleteFigures],
   };
 }

@@ -1,24 +1,24 @@
 import { useT } from '#web/app/page.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
-import { Block } from './frame.tsx';
+import { TitledSection } from './frame.tsx';
 
 export type CostColumn = {
-  /** Not needed where each space has one column. */
+  /** Column heading; omitted if each space has only one column. */
   readonly heading?: string;
-  /** One for each line. */
+  /** Formatted amounts, one for each line of the table. */
   readonly values: readonly string[];
   readonly total?: string;
 };
 
-/** A space with its columns. No two have the same name. */
+/** A space with its columns. The name is unique among the spaces. */
 export type CostGroup = { readonly name: string; readonly columns: readonly CostColumn[] };
 
-const LINE = 'sticky left-0 bg-paper py-2 pr-3 text-left whitespace-nowrap';
-const VALUE = 'p-2 whitespace-nowrap';
+const ROW_HEADER_CLASS = 'sticky left-0 bg-paper py-2 pr-3 text-left whitespace-nowrap';
+const VALUE_CLASS = 'p-2 whitespace-nowrap';
 
 /**
- * Costs line by line, a column or two for each space. Where a phone is too narrow it scrolls sideways by itself,
- * and the names of the lines stay.
+ * Table of costs with one or two columns for each space. On a narrow screen the table scrolls sideways
+ * and the line names stay visible.
  */
 export function CostTable({
   title,
@@ -30,25 +30,25 @@ export function CostTable({
   groups: readonly CostGroup[];
 }) {
   const t = useT();
-  const columns = groups.flatMap(({ name, columns: own }) =>
-    own.map((column) => ({ ...column, key: `${name} ${column.heading}` })),
+  const columns = groups.flatMap(({ name, columns: groupColumns }) =>
+    groupColumns.map((column) => ({ ...column, key: `${name} ${column.heading}` })),
   );
   const hasHeadings = columns.some(({ heading }) => heading !== undefined);
   const hasTotals = columns.some(({ total }) => total !== undefined);
-  const hasNames = !hasHeadings || groups.length > 1;
+  const hasGroupNames = !hasHeadings || groups.length > 1;
   return (
-    <Block title={title}>
+    <TitledSection title={title}>
       <ScrollRegion label={title}>
         <table className="w-full border-collapse text-right">
           <thead className="border-b border-line text-sm text-muted">
-            {hasNames && (
+            {hasGroupNames && (
               <tr>
-                <td className={LINE} />
-                {groups.map(({ name, columns: own }) => (
+                <td className={ROW_HEADER_CLASS} />
+                {groups.map(({ name, columns: groupColumns }) => (
                   <th
                     key={name}
-                    scope={own.length > 1 ? 'colgroup' : 'col'}
-                    colSpan={own.length}
+                    scope={groupColumns.length > 1 ? 'colgroup' : 'col'}
+                    colSpan={groupColumns.length}
                     className="max-w-48 p-2 font-bold text-ink"
                   >
                     {name}
@@ -58,7 +58,7 @@ export function CostTable({
             )}
             {hasHeadings && (
               <tr>
-                <td className={LINE} />
+                <td className={ROW_HEADER_CLASS} />
                 {columns.map(({ key, heading }) => (
                   <th key={key} scope="col" className="p-2 font-normal whitespace-nowrap">
                     {heading}
@@ -70,11 +70,11 @@ export function CostTable({
           <tbody>
             {lines.map((line, index) => (
               <tr key={line} className="border-b border-line">
-                <th scope="row" className={`${LINE} font-normal`}>
+                <th scope="row" className={`${ROW_HEADER_CLASS} font-normal`}>
                   {line}
                 </th>
                 {columns.map(({ key, values }) => (
-                  <td key={key} className={VALUE}>
+                  <td key={key} className={VALUE_CLASS}>
                     {values[index]}
                   </td>
                 ))}
@@ -84,11 +84,11 @@ export function CostTable({
           {hasTotals && (
             <tfoot>
               <tr className="font-bold">
-                <th scope="row" className={LINE}>
+                <th scope="row" className={ROW_HEADER_CLASS}>
                   {t('calculator:occupancy.total')}
                 </th>
                 {columns.map(({ key, total }) => (
-                  <td key={key} className={VALUE}>
+                  <td key={key} className={VALUE_CLASS}>
                     {total}
                   </td>
                 ))}
@@ -97,6 +97,6 @@ export function CostTable({
           )}
         </table>
       </ScrollRegion>
-    </Block>
+    </TitledSection>
   );
 }

@@ -7,42 +7,50 @@ import { usePage } from '#web/app/page.ts';
 import { Spaced } from '#web/ui/spaced.tsx';
 
 const [WIDTH, HEIGHT] = [640, 220];
-/** Prices that show every band: the last one begins below this. */
-const MOST = 25_000_000;
+/**
+ * Minimum upper end of the price axis, in Hong Kong dollars. The last duty band begins below this
+ * price, so every band is visible.
+ */
+const MIN_AXIS_MAX = 25_000_000;
 
-/** Duty against price. The steep stretches are the relief between two bands; a dot marks the price asked for. */
+/**
+ * Chart of stamp duty against price. Steep sections are the marginal relief between two bands; a dot
+ * marks the entered price.
+ */
 export function DutyChart({ price, duty, day }: { price: Hkd; duty: Hkd; day: IsoDate }) {
   const { t, lang } = usePage();
-  const most = Math.max(MOST, Math.ceil((price * 1.15) / 5_000_000) * 5_000_000);
+  const axisMax = Math.max(MIN_AXIS_MAX, Math.ceil((price * 1.15) / 5_000_000) * 5_000_000);
   const { rates } = ratesOn(SALE_DUTY, day);
-  const highest = saleDuty(hkd(most), day).duty;
-  const x = (dollars: number) => (dollars / most) * WIDTH;
-  const y = (dollars: number) => HEIGHT - (dollars / highest) * (HEIGHT - 12);
-  const at = (dollars: number) =>
+  const maxDuty = saleDuty(hkd(axisMax), day).duty;
+  const x = (dollars: number) => (dollars / axisMax) * WIDTH;
+  const y = (dollars: number) => HEIGHT - (dollars / maxDuty) * (HEIGHT - 12);
+  const pointAt = (dollars: number) =>
     `${x(dollars).toFixed(1)},${y(saleDuty(hkd(dollars), day).duty).toFixed(1)}`;
-  const ends = rates.flatMap(({ upTo }) => (upTo !== null && upTo < most ? [upTo] : []));
-  const points = [1, ...ends, most].map(at).join(' ');
-  const name = t('calculator:sale.chart_at', {
+  const bandLimits = rates.flatMap(({ upperLimit }) =>
+    upperLimit !== null && upperLimit < axisMax ? [upperLimit] : [],
+  );
+  const points = [1, ...bandLimits, axisMax].map(pointAt).join(' ');
+  const chartLabel = t('calculator:sale.chart_at', {
     price: dollarsText(price, lang),
     duty: dollarsText(duty, lang),
   });
-  const ticks = [0.2, 0.4, 0.6, 0.8].map((share) => Math.round(most * share));
+  const ticks = [0.2, 0.4, 0.6, 0.8].map((fraction) => Math.round(axisMax * fraction));
   return (
     <figure className="grid gap-2">
       <svg
         role="img"
-        aria-label={name}
+        aria-label={chartLabel}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         className="w-full overflow-visible"
       >
-        {rates.flatMap(({ relief, over, upTo }) =>
-          relief && upTo !== null
+        {rates.flatMap(({ isMarginalRelief, lowerLimit, upperLimit }) =>
+          isMarginalRelief && upperLimit !== null
             ? [
                 <rect
-                  key={over}
-                  x={x(over)}
+                  key={lowerLimit}
+                  x={x(lowerLimit)}
                   y={0}
-                  width={x(upTo) - x(over)}
+                  width={x(upperLimit) - x(lowerLimit)}
                   height={HEIGHT}
                   className="fill-brand-tint"
                 />,
@@ -59,7 +67,7 @@ export function DutyChart({ price, duty, day }: { price: Hkd; duty: Hkd; day: Is
             <span
               key={tick}
               className="absolute -translate-x-1/2"
-              style={{ left: `${(tick / most) * 100}%` }}
+              style={{ left: `${(tick / axisMax) * 100}%` }}
             >
               {shortPriceText(hkd(tick), lang)}
             </span>
@@ -67,7 +75,7 @@ export function DutyChart({ price, duty, day }: { price: Hkd; duty: Hkd; day: Is
         </Spaced>
       </div>
       <figcaption className="text-sm text-muted">
-        {name} {t('calculator:sale.chart_help')}
+        {chartLabel} {t('calculator:sale.chart_help')}
       </figcaption>
     </figure>
   );

@@ -8,26 +8,27 @@ import { download, type Download as File } from '#web/ui/download.ts';
 import { Spaced } from '#web/ui/spaced.tsx';
 
 type Figure = {
-  /** The space it is about, where there are two. */
-  readonly of?: string | undefined;
+  /** Name of the space, if the calculator has more than one. */
+  readonly spaceName?: string | undefined;
   readonly label: string;
   readonly value: string;
   readonly note?: string;
 };
 
-/** What a calculator has found: one figure large, the others below it. */
+/** Result of a calculator: one main figure and secondary figures below it. */
 export type Result = {
   readonly label: string;
-  /** null while something has to be put right first. */
+  /** Formatted main figure, or null while the input is incomplete or invalid. */
   readonly value: string | null;
-  /** Why there is no figure yet, or what to mind about it. */
+  /** Reason why there is no result, or a remark about the result. */
   readonly note?: string | undefined;
   readonly figures: readonly Figure[];
 };
 
 /**
- * The page of a calculator: fields and working on the left, the result on the right; on a phone the result rests at
- * the foot of the screen. Without script the form is sent to the same address, which answers with the same result.
+ * Layout of a calculator page: fields and working on the left, the result on the right. On a phone the
+ * result sticks to the bottom of the screen. Without JavaScript the form is submitted to the same URL,
+ * and the server renders the result.
  */
 export function CalculatorFrame({
   fields,
@@ -36,7 +37,7 @@ export function CalculatorFrame({
   file,
 }: {
   fields: ReactNode;
-  /** Working, charts and tables, below the fields. */
+  /** Working, charts and tables, displayed below the fields. */
   children: ReactNode;
   result: Result;
   file?: File | undefined;
@@ -52,7 +53,7 @@ export function CalculatorFrame({
             <Button type="submit">{t('calculator_fields:work_out')}</Button>
           </noscript>
         </form>
-        <Figures figures={result.figures} className="lg:hidden" />
+        <ResultFigures figures={result.figures} className="lg:hidden" />
         {children}
         <p className="hidden text-xs wrap-anywhere print:block">
           {textOf(site.brand)} · {site.today} · {origin + pathname + search}
@@ -72,7 +73,7 @@ export function CalculatorFrame({
             )}
           </Spaced>
         </output>
-        <Figures figures={result.figures} className="mt-3 max-lg:hidden" />
+        <ResultFigures figures={result.figures} className="mt-3 max-lg:hidden" />
         <div className="mt-3 flex flex-wrap gap-2 max-lg:hidden noscript:hidden" data-print="hide">
           <Actions file={file} />
         </div>
@@ -90,11 +91,11 @@ function Actions({ file }: { file: File | undefined }) {
   return (
     <>
       <CopyLinkButton link={origin + pathname + search} />
-      <Button icon="printer" look="plain" onClick={() => window.print()}>
+      <Button icon="printer" variant="plain" onClick={() => window.print()}>
         {t('calculator:print')}
       </Button>
       {file && (
-        <Button icon="download" look="plain" onClick={() => void download(file)}>
+        <Button icon="download" variant="plain" onClick={() => void download(file)}>
           {file.label}
         </Button>
       )}
@@ -102,17 +103,17 @@ function Actions({ file }: { file: File | undefined }) {
   );
 }
 
-function Figures({ figures, className }: { figures: readonly Figure[]; className: string }) {
+function ResultFigures({ figures, className }: { figures: readonly Figure[]; className: string }) {
   if (figures.length === 0) return null;
-  const spaces = [...new Set(figures.map(({ of }) => of))];
+  const spaceNames = [...new Set(figures.map(({ spaceName }) => spaceName))];
   return (
     <div className={cx('grid gap-4', className)}>
-      {spaces.map((space) => (
-        <div key={space ?? ''}>
-          {space && <p className="pb-1 font-bold">{space}</p>}
+      {spaceNames.map((groupName) => (
+        <div key={groupName ?? ''}>
+          {groupName && <p className="pb-1 font-bold">{groupName}</p>}
           <dl>
             {figures
-              .filter(({ of }) => of === space)
+              .filter(({ spaceName }) => spaceName === groupName)
               .map((figure) => (
                 <FigureLine key={figure.label} {...figure} />
               ))}
@@ -133,15 +134,19 @@ function FigureLine({ label, value, note }: Figure) {
   );
 }
 
-export type Step = { readonly name: string; readonly how?: string | undefined; readonly value: string };
+export type Step = {
+  readonly name: string;
+  readonly explanation?: string | undefined;
+  readonly value: string;
+};
 
-/** The working, step by step. */
-export function Working({ steps }: { steps: readonly Step[] }) {
+/** Numbered list of the calculation's steps. */
+export function WorkingSteps({ steps }: { steps: readonly Step[] }) {
   const { t } = usePage();
   return (
-    <Block title={t('calculator:working')}>
+    <TitledSection title={t('calculator:working')}>
       <ol>
-        {steps.map(({ name, how, value }, index) => (
+        {steps.map(({ name, explanation, value }, index) => (
           <li
             key={name}
             className="grid grid-cols-[1.75rem_minmax(6rem,1fr)_minmax(0,auto)] gap-x-2 border-b border-line py-2.5"
@@ -149,18 +154,18 @@ export function Working({ steps }: { steps: readonly Step[] }) {
             <Spaced>
               <span className="text-muted">{index + 1}</span>
               <span>
-                {name} {how && <small className="block text-sm text-muted">{how}</small>}
+                {name} {explanation && <small className="block text-sm text-muted">{explanation}</small>}
               </span>
               <b className="text-right">{value}</b>
             </Spaced>
           </li>
         ))}
       </ol>
-    </Block>
+    </TitledSection>
   );
 }
 
-export function Block({ title, children }: { title: string; children: ReactNode }) {
+export function TitledSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="below grid grid-cols-1 gap-3">
       <h2 className="text-lg font-bold">{title}</h2>

@@ -1,21 +1,21 @@
 import { percentText, signedCentsText } from '#domain/calculator/amounts.ts';
 import { INVESTMENT_FIELDS } from '#domain/calculator/forms.ts';
-import { type InvestmentResult, investmentOf } from '#domain/calculator/investment.ts';
+import { calculateInvestment, type InvestmentResult } from '#domain/calculator/investment.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { InvestmentFields } from '#web/features/calculator/investment-fields.tsx';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
-import { CalculatorFrame, type Result, type Step, Working } from './frame.tsx';
+import { CalculatorFrame, type Result, type Step, WorkingSteps } from './frame.tsx';
 
-/** What a let property earns, before and after its costs and its loan. */
-export function Investment() {
+/** Calculator for the yield of a let property, before and after costs and mortgage. */
+export function InvestmentCalculator() {
   const page = usePage();
   const { t, site } = page;
   const state = useCalculator(INVESTMENT_FIELDS);
-  const found = investmentOf(state.values, site.today as IsoDate);
+  const investment = calculateInvestment(state.values, site.today as IsoDate);
   return (
-    <CalculatorFrame fields={<InvestmentFields state={state} />} result={resultOf(found, page)}>
-      {found && <Working steps={stepsOf(found, page)} />}
+    <CalculatorFrame fields={<InvestmentFields state={state} />} result={resultOf(investment, page)}>
+      {investment && <WorkingSteps steps={stepsOf(investment, page)} />}
       <p className="text-sm text-muted">{t('calculator_fields:investment.note')}</p>
     </CalculatorFrame>
   );
@@ -23,63 +23,66 @@ export function Investment() {
 
 type Page = ReturnType<typeof usePage>;
 
-function resultOf(found: InvestmentResult | undefined, { t, lang }: Page): Result {
+function resultOf(investment: InvestmentResult | undefined, { t, lang }: Page): Result {
   const label = t('calculator_fields:investment.net_yield');
-  if (!found) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
-  const { cashOnCash } = found;
+  if (!investment) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
+  const { cashOnCash } = investment;
   return {
     label,
-    value: percentText(found.netYield),
+    value: percentText(investment.netYield),
     figures: [
-      { label: t('calculator_fields:investment.gross_yield'), value: percentText(found.grossYield) },
+      { label: t('calculator_fields:investment.gross_yield'), value: percentText(investment.grossYield) },
       {
         label: t('calculator_fields:investment.cash_on_cash'),
         value: cashOnCash === null ? '–' : percentText(cashOnCash),
       },
-      { label: t('calculator_fields:investment.payment'), value: signedCentsText(found.payment, lang) },
-      { label: t('calculator_fields:investment.cash_flow'), value: signedCentsText(found.cashFlow, lang) },
-      { label: t('calculator_fields:investment.cash'), value: signedCentsText(found.cash, lang) },
+      { label: t('calculator_fields:investment.payment'), value: signedCentsText(investment.payment, lang) },
+      {
+        label: t('calculator_fields:investment.cash_flow'),
+        value: signedCentsText(investment.cashFlow, lang),
+      },
+      { label: t('calculator_fields:investment.cash'), value: signedCentsText(investment.cash, lang) },
     ],
   };
 }
 
-function stepsOf(found: InvestmentResult, { t, lang }: Page): readonly Step[] {
-  const money = (key: 'duty' | 'outlay' | 'collected' | 'costs' | 'loan' | 'cash'): Step => ({
+function stepsOf(investment: InvestmentResult, { t, lang }: Page): readonly Step[] {
+  const moneyStep = (key: 'duty' | 'outlay' | 'collected' | 'costs' | 'loan' | 'cash'): Step => ({
     name: t(`calculator_fields:investment.${key}`),
-    value: signedCentsText(found[key], lang),
+    value: signedCentsText(investment[key], lang),
   });
   return [
-    money('duty'),
-    money('outlay'),
-    money('loan'),
-    money('cash'),
-    money('collected'),
-    money('costs'),
+    moneyStep('duty'),
+    moneyStep('outlay'),
+    moneyStep('loan'),
+    moneyStep('cash'),
+    moneyStep('collected'),
+    moneyStep('costs'),
     {
       name: t('calculator_fields:investment.net_income'),
-      value: signedCentsText(found.netIncome, lang),
+      value: signedCentsText(investment.netIncome, lang),
     },
     {
       name: t('calculator_fields:investment.yearly_payment'),
-      value: signedCentsText(found.yearlyPayment, lang),
+      value: signedCentsText(investment.yearlyPayment, lang),
     },
     {
       name: t('calculator_fields:investment.gross_yield'),
-      how: t('calculator_fields:investment.gross_yield_how'),
-      value: percentText(found.grossYield),
+      explanation: t('calculator_fields:investment.gross_yield_how'),
+      value: percentText(investment.grossYield),
     },
     {
       name: t('calculator_fields:investment.net_yield'),
-      how: t('calculator_fields:investment.net_yield_how'),
-      value: percentText(found.netYield),
+      explanation: t('calculator_fields:investment.net_yield_how'),
+      value: percentText(investment.netYield),
     },
-    ...(found.cashOnCash === null
+    ...(investment.cashOnCash === null
       ? []
       : [
           {
             name: t('calculator_fields:investment.cash_on_cash'),
-            how: t('calculator_fields:investment.cash_on_cash_how'),
-            value: percentText(found.cashOnCash),
+            explanation: t('calculator_fields:investment.cash_on_cash_how'),
+            value: percentText(investment.cashOnCash),
           },
         ]),
   ];

@@ -2,12 +2,16 @@ import { bareCentsText, centsText, dollarsText, percentText } from '#domain/calc
 import { MORTGAGE_FIELDS } from '#domain/calculator/forms.ts';
 import {
   COMMISSION_PERCENT,
+  groupByYear,
   type LoanYear,
   MAX_LOAN_PERCENT,
   type Totals,
-  yearsOf,
 } from '#domain/calculator/mortgage.ts';
-import { atHigherRates, type MortgageResult, mortgageOf } from '#domain/calculator/mortgage-result.ts';
+import {
+  calculateMortgage,
+  type MortgageResult,
+  repaymentsAtHigherRates,
+} from '#domain/calculator/mortgage-result.ts';
 import { at } from '#domain/lib/at.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { fileName } from '#domain/text/file-name.ts';
@@ -16,36 +20,36 @@ import { usePage } from '#web/app/page.ts';
 import { ChoiceField, NumberField } from '#web/features/calculator/fields.tsx';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
-import { csvOf } from '#web/ui/download.ts';
+import { toCsv } from '#web/ui/download.ts';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { LazyDetails } from '#web/ui/lazy-details.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { Block, CalculatorFrame, type Result } from './frame.tsx';
+import { CalculatorFrame, type Result, TitledSection } from './frame.tsx';
 
-/** What a loan costs, month by month. */
-export function Mortgage() {
+/** Calculator for the monthly payments and the cost of a mortgage. */
+export function MortgageCalculator() {
   const { t, lang, site } = usePage();
   const state = useCalculator(MORTGAGE_FIELDS);
-  const found = mortgageOf(state.values, site.today as IsoDate);
-  const above = found === 'loan_above_value';
-  const result = typeof found === 'object' ? found : undefined;
-  const field = { form: MORTGAGE_FIELDS, state };
-  const byAmount = state.values.loanBy === 'amount';
+  const calculation = calculateMortgage(state.values, site.today as IsoDate);
+  const isLoanAboveValue = calculation === 'loan_above_value';
+  const result = typeof calculation === 'object' ? calculation : undefined;
+  const fieldProps = { form: MORTGAGE_FIELDS, state };
+  const isLoanByAmount = state.values.loanBy === 'amount';
   return (
     <CalculatorFrame
       fields={
         <>
           <NumberField
-            {...field}
+            {...fieldProps}
             name="value"
             label={t('calculator:mortgage.value')}
             before={t('calculator_fields:currency')}
           />
           <ChoiceField
-            {...field}
+            {...fieldProps}
             name="loanBy"
             label={t('calculator:mortgage.loan_by')}
             choices={[
@@ -53,17 +57,17 @@ export function Mortgage() {
               { value: 'amount', label: t('calculator:mortgage.by_amount') },
             ]}
           />
-          {byAmount ? (
+          {isLoanByAmount ? (
             <NumberField
-              {...field}
+              {...fieldProps}
               name="amount"
               label={t('calculator:mortgage.loan')}
               before={t('calculator_fields:currency')}
-              message={above ? t('calculator:mortgage.loan_above_value') : undefined}
+              message={isLoanAboveValue ? t('calculator:mortgage.loan_above_value') : undefined}
             />
           ) : (
             <NumberField
-              {...field}
+              {...fieldProps}
               name="percent"
               label={t('calculator:mortgage.percent')}
               unit={t('calculator_fields:percent')}
@@ -71,13 +75,13 @@ export function Mortgage() {
           )}
           <div className="grid grid-cols-2 gap-4">
             <NumberField
-              {...field}
+              {...fieldProps}
               name="rate"
               label={t('calculator:mortgage.rate')}
               unit={t('calculator_fields:percent')}
             />
             <NumberField
-              {...field}
+              {...fieldProps}
               name="years"
               label={t('calculator:mortgage.years')}
               unit={t('calculator_fields:unit.years')}
@@ -85,24 +89,24 @@ export function Mortgage() {
           </div>
         </>
       }
-      result={resultOf(result, above, t, lang)}
+      result={resultOf(result, isLoanAboveValue, t, lang)}
       file={
         result && {
           label: t('calculator:csv'),
           name: fileName([t('calculator.mortgage'), state.texts.value], site.today, 'csv'),
           type: 'text/csv',
-          content: () => csvOf(csvRows(result, t)),
+          content: () => toCsv(csvRows(result, t)),
         }
       }
     >
       {result && (
         <>
           {result.aboveLimit && (
-            <Notice warning>{t('calculator:mortgage.above_limit', { most: MAX_LOAN_PERCENT })}</Notice>
+            <Notice isWarning>{t('calculator:mortgage.above_limit', { most: MAX_LOAN_PERCENT })}</Notice>
           )}
-          <Chart years={yearsOf(result.schedule)} />
-          <WhatIf result={result} />
-          <Schedule years={yearsOf(result.schedule)} />
+          <RepaymentChart years={groupByYear(result.schedule)} />
+          <HigherRates result={result} />
+          <RepaymentSchedule years={groupByYear(result.schedule)} />
           <p className="text-sm text-muted">{t('calculator:mortgage.note')}</p>
         </>
       )}
@@ -114,13 +118,15 @@ type Page = ReturnType<typeof usePage>;
 
 function resultOf(
   result: MortgageResult | undefined,
-  above: boolean,
+  isLoanAboveValue: boolean,
   t: Page['t'],
   lang: Page['lang'],
 ): Result {
   const label = t('calculator:mortgage.monthly');
   if (!result) {
-    const note = above ? t('calculator:mortgage.loan_above_value') : t('calculator_fields:incomplete');
+    const note = isLoanAboveValue
+      ? t('calculator:mortgage.loan_above_value')
+      : t('calculator_fields:incomplete');
     return { label, value: null, note, figures: [] };
   }
   const { downPayment, duty, commission, totals, loan } = result;
@@ -141,17 +147,17 @@ function resultOf(
   };
 }
 
-function Chart({ years }: { years: readonly LoanYear[] }) {
+function RepaymentChart({ years }: { years: readonly LoanYear[] }) {
   const { t, lang } = usePage();
   return (
-    <Block title={t('calculator:mortgage.chart')}>
+    <TitledSection title={t('calculator:mortgage.chart')}>
       <StackedBars
         label={t('calculator:mortgage.chart')}
         bars={years.map(({ year, principal, interest, balance }) => ({
           name: t('calculator:mortgage.year', { year }),
-          axis: year === 1 || year % 5 === 0 ? String(year) : '',
+          axisLabel: year === 1 || year % 5 === 0 ? String(year) : '',
           values: [principal, interest],
-          note: t('calculator:mortgage.bar', {
+          tooltip: t('calculator:mortgage.bar', {
             year,
             principal: centsText(principal, lang),
             interest: centsText(interest, lang),
@@ -164,52 +170,52 @@ function Chart({ years }: { years: readonly LoanYear[] }) {
         ]}
         unit={t('calculator:mortgage.chart_unit')}
       />
-    </Block>
+    </TitledSection>
   );
 }
 
-function WhatIf({ result }: { result: MortgageResult }) {
+function HigherRates({ result }: { result: MortgageResult }) {
   const { t, lang } = usePage();
-  const columns: readonly Column<ReturnType<typeof atHigherRates>[number]>[] = [
+  const columns: readonly Column<ReturnType<typeof repaymentsAtHigherRates>[number]>[] = [
     { key: 'rate', heading: t('calculator:mortgage.rate'), cell: ({ rate }) => percentText(rate, 3) },
     {
       key: 'monthly',
       heading: t('calculator:mortgage.monthly'),
-      number: true,
+      isNumeric: true,
       cell: ({ monthly }) => centsText(monthly, lang, true),
     },
     {
       key: 'more',
       heading: t('calculator:mortgage.more'),
-      number: true,
+      isNumeric: true,
       cell: ({ monthly }) =>
         monthly === result.payment ? '–' : centsText((monthly - result.payment) as Cents, lang, true),
     },
     {
       key: 'interest',
       heading: t('calculator:mortgage.total_interest'),
-      number: true,
+      isNumeric: true,
       cell: ({ interest }) => centsText(interest, lang, true),
     },
   ];
   return (
-    <Block title={t('calculator:mortgage.what_if')}>
+    <TitledSection title={t('calculator:mortgage.what_if')}>
       <Table
         caption={t('calculator:mortgage.what_if')}
         columns={columns}
-        rows={atHigherRates(result.loan)}
+        rows={repaymentsAtHigherRates(result.loan)}
         rowKey={({ point }) => point}
       />
-    </Block>
+    </TitledSection>
   );
 }
 
-/** Years that open to their months. A phone scrolls it sideways. */
-function Schedule({ years }: { years: readonly LoanYear[] }) {
+/** Repayment schedule by year; each year expands to its months. On a phone the table scrolls sideways. */
+function RepaymentSchedule({ years }: { years: readonly LoanYear[] }) {
   const { t } = usePage();
   const headings = scheduleHeadings(t);
   return (
-    <Block title={t('calculator:mortgage.schedule')}>
+    <TitledSection title={t('calculator:mortgage.schedule')}>
       <p className="-mt-2 text-sm text-muted">{t('calculator:in_dollars')}</p>
       <ScrollRegion label={t('calculator:mortgage.schedule')} className="*:min-w-[33rem]">
         <div
@@ -217,26 +223,26 @@ function Schedule({ years }: { years: readonly LoanYear[] }) {
           className="instalment items-end border-b border-line font-bold whitespace-normal text-muted"
         >
           <Spaced>
-            {headings.map((heading, column) => (
-              <span key={heading} className={column === 0 ? 'text-left' : ''}>
+            {headings.map((heading, columnIndex) => (
+              <span key={heading} className={columnIndex === 0 ? 'text-left' : ''}>
                 {heading}
               </span>
             ))}
           </Spaced>
         </div>
-        {years.map((one) => {
-          const months = <Months year={one} headings={headings} />;
+        {years.map((loanYear) => {
+          const monthTable = <MonthTable year={loanYear} headings={headings} />;
           return (
-            <div key={one.year} className="border-b border-line">
+            <div key={loanYear.year} className="border-b border-line">
               <LazyDetails
                 summary={
                   <summary className="instalment font-bold hover:bg-brand-tint">
                     <Spaced>
                       <span className="inline-flex items-center gap-1 text-left">
                         <FoldArrow />
-                        {t('calculator:mortgage.year', { year: one.year })}
+                        {t('calculator:mortgage.year', { year: loanYear.year })}
                       </span>
-                      {amountsOf(one, headings).map(({ heading, text }) => (
+                      {amountsOf(loanYear, headings).map(({ heading, text }) => (
                         <span key={heading}>
                           <span className="sr-only">{heading} </span>
                           {text}
@@ -245,19 +251,19 @@ function Schedule({ years }: { years: readonly LoanYear[] }) {
                     </Spaced>
                   </summary>
                 }
-                withoutScript={months}
+                noScriptFallback={monthTable}
               >
-                {() => months}
+                {() => monthTable}
               </LazyDetails>
             </div>
           );
         })}
       </ScrollRegion>
-    </Block>
+    </TitledSection>
   );
 }
 
-function Months({ year, headings }: { year: LoanYear; headings: readonly string[] }) {
+function MonthTable({ year, headings }: { year: LoanYear; headings: readonly string[] }) {
   const { t } = usePage();
   return (
     <table className="block">
@@ -285,13 +291,16 @@ function Months({ year, headings }: { year: LoanYear; headings: readonly string[
   );
 }
 
-/** The amounts of a month or a year, each with its heading: that of the month itself is the first. */
+/**
+ * Returns the amounts of a month or a year, each with its heading. The first heading belongs to the
+ * month, so it is skipped.
+ */
 function amountsOf(
   { principal, interest, payment, balance }: Totals & { readonly balance: Cents },
   headings: readonly string[],
 ) {
-  return [principal, interest, payment, balance].map((amount, column) => ({
-    heading: at(headings, column + 1),
+  return [principal, interest, payment, balance].map((amount, columnIndex) => ({
+    heading: at(headings, columnIndex + 1),
     text: bareCentsText(amount),
   }));
 }
@@ -307,15 +316,15 @@ function scheduleHeadings(t: Page['t']): readonly string[] {
 }
 
 function csvRows({ schedule }: MortgageResult, t: Page['t']): (readonly (string | number)[])[] {
-  const dollars = (amount: number) => (amount / 100).toFixed(2);
+  const inDollars = (amount: number) => (amount / 100).toFixed(2);
   return [
     scheduleHeadings(t),
     ...schedule.map(({ month, principal, interest, payment, balance }) => [
       month,
-      dollars(principal),
-      dollars(interest),
-      dollars(payment),
-      dollars(balance),
+      inDollars(principal),
+      inDollars(interest),
+      inDollars(payment),
+      inDollars(balance),
     ]),
   ];
 }

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { calculatorPath } from '#domain/calculator/calculators.ts';
-import { type CalculatorForm, type FormValues, prefixed } from '#domain/calculator/form.ts';
+import { type CalculatorForm, type FormValues, withPrefix } from '#domain/calculator/form.ts';
 import { BUYER_FIELDS, OCCUPANCY_MODE, SPACE_PREFIXES, TENANT_FIELDS } from '#domain/calculator/forms.ts';
-import { buyerOf, tenantOf } from '#domain/calculator/occupancy-form.ts';
+import { buyerResultOf, tenantResultOf } from '#domain/calculator/occupancy-form.ts';
 import { at } from '#domain/lib/at.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
@@ -10,21 +10,24 @@ import { ChoiceField } from '#web/features/calculator/fields.tsx';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { BuyerFrame } from './buyer-costs.tsx';
+import { BuyerCosts } from './buyer-costs.tsx';
 import type { CostedSpace } from './costed-space.ts';
-import { TenantFrame } from './tenant-costs.tsx';
+import { TenantCosts } from './tenant-costs.tsx';
 
-/** Each space has names of its own in the same address. */
-const TENANT = SPACE_PREFIXES.map((prefix) => prefixed(TENANT_FIELDS, prefix));
-const BUYER = SPACE_PREFIXES.map((prefix) => prefixed(BUYER_FIELDS, prefix));
+/** The fields of each space have their own prefix, so that several spaces fit into one URL. */
+const TENANT_FORMS = SPACE_PREFIXES.map((prefix) => withPrefix(TENANT_FIELDS, prefix));
+const BUYER_FORMS = SPACE_PREFIXES.map((prefix) => withPrefix(BUYER_FIELDS, prefix));
 
-/** What a space really costs, for who rents it or buys it; several spaces side by side when asked. */
-export function Occupancy() {
+/**
+ * Calculator for the total cost of a space for a tenant or a buyer. Several spaces can be compared side
+ * by side.
+ */
+export function OccupancyCalculator() {
   const { t } = usePage();
   const mode = useCalculator(OCCUPANCY_MODE);
   const count = mode.values.spaces ?? 1;
-  const addressWith = useAddressWith();
-  const choice = (
+  const addressWithSpaces = useAddressWithSpaces();
+  const roleField = (
     <>
       <ChoiceField
         form={OCCUPANCY_MODE}
@@ -42,19 +45,19 @@ export function Occupancy() {
   return (
     <>
       {mode.values.as === 'buyer' ? (
-        <Buyer count={count}>{choice}</Buyer>
+        <BuyerSpaces count={count}>{roleField}</BuyerSpaces>
       ) : (
-        <Tenant count={count}>{choice}</Tenant>
+        <TenantSpaces count={count}>{roleField}</TenantSpaces>
       )}
       <p className="mt-6 flex flex-wrap gap-2" data-print="hide">
         <Spaced>
           {count < SPACE_PREFIXES.length && (
-            <ButtonLink look="ghost" wraps to={addressWith(count + 1)}>
+            <ButtonLink variant="ghost" wraps to={addressWithSpaces(count + 1)}>
               {t('calculator:occupancy.more')}
             </ButtonLink>
           )}
           {count > 1 && (
-            <ButtonLink look="ghost" wraps to={addressWith(count - 1)}>
+            <ButtonLink variant="ghost" wraps to={addressWithSpaces(count - 1)}>
               {t('calculator:occupancy.fewer')}
             </ButtonLink>
           )}
@@ -64,48 +67,52 @@ export function Occupancy() {
   );
 }
 
-function Tenant({ count, children }: { count: number; children: React.ReactNode }) {
-  return <TenantFrame spaces={useSpaces(TENANT, count, tenantOf)}>{children}</TenantFrame>;
+function TenantSpaces({ count, children }: { count: number; children: React.ReactNode }) {
+  return <TenantCosts spaces={useSpaces(TENANT_FORMS, count, tenantResultOf)}>{children}</TenantCosts>;
 }
 
-function Buyer({ count, children }: { count: number; children: React.ReactNode }) {
-  return <BuyerFrame spaces={useSpaces(BUYER, count, buyerOf)}>{children}</BuyerFrame>;
+function BuyerSpaces({ count, children }: { count: number; children: React.ReactNode }) {
+  return <BuyerCosts spaces={useSpaces(BUYER_FORMS, count, buyerResultOf)}>{children}</BuyerCosts>;
 }
 
 function useSpaces<Form extends CalculatorForm, Result>(
   forms: readonly Form[],
   count: number,
-  workOut: (values: FormValues<Form>, today: IsoDate) => Result | undefined,
+  calculate: (values: FormValues<Form>, today: IsoDate) => Result | undefined,
 ): readonly CostedSpace<Form, Result>[] {
   const { t, site } = usePage();
-  // All of them at every draw, shown or not: hooks are called in the same number each time.
+  // Creates the state of every possible space, even of hidden ones, since React requires the same
+  // number of hook calls in each render.
   const states = forms.map(useCalculator<Form>);
-  const shown = states.slice(0, count);
-  const names = shown.map(({ texts }, index) =>
+  const visibleStates = states.slice(0, count);
+  const names = visibleStates.map(({ texts }, index) =>
     String(texts.name || t('calculator:occupancy.space', { n: index + 1 })),
   );
-  return shown.map((state, index) => {
+  return visibleStates.map((state, index) => {
     const [form, name] = [at(forms, index), at(names, index)];
-    // Units of one building may have the same name; tables and figures identify a space by its name.
-    const same = names.slice(0, index).filter((other) => other === name).length;
+    // Units of one building may share a name, but tables and figures identify a space by its name.
+    const earlierDuplicates = names.slice(0, index).filter((earlierName) => earlierName === name).length;
     return {
       form,
       state,
-      name: same === 0 ? name : `${name} (${same + 1})`,
-      result: workOut(state.values, site.today as IsoDate),
+      name: earlierDuplicates === 0 ? name : `${name} (${earlierDuplicates + 1})`,
+      result: calculate(state.values, site.today as IsoDate),
     };
   });
 }
 
-/** The same address with so many spaces; what was said of the others goes. */
-function useAddressWith(): (count: number) => string {
+/**
+ * Returns a function that builds the current URL with another number of spaces. Parameters of removed
+ * spaces are deleted.
+ */
+function useAddressWithSpaces(): (count: number) => string {
   const { lang } = usePage();
   const { search } = useLocation();
   return (count) => {
     const params = new URLSearchParams(search);
-    const gone = SPACE_PREFIXES.slice(count);
+    const removedPrefixes = SPACE_PREFIXES.slice(count);
     for (const name of [...params.keys()])
-      if (gone.some((prefix) => name.startsWith(prefix))) params.delete(name);
+      if (removedPrefixes.some((prefix) => name.startsWith(prefix))) params.delete(name);
     params.delete(OCCUPANCY_MODE.spaces.wire);
     if (count > 1) params.set(OCCUPANCY_MODE.spaces.wire, String(count));
     const query = params.toString();

@@ -6,7 +6,7 @@ import { NumberField } from '#web/features/calculator/fields.tsx';
 import type { CalculatorState } from '#web/features/calculator/use-calculator.ts';
 import { Field, Input } from '#web/ui/field.tsx';
 
-/** The fields of one space. Their names distinguish two spaces on one page. */
+/** Groups the fields of one space. The legend distinguishes two spaces on one page. */
 export function SpaceGroup({
   name,
   number,
@@ -24,27 +24,27 @@ export function SpaceGroup({
   );
 }
 
-type Outgoing = Pick<
+type OutgoingForm = Pick<
   typeof TENANT_FIELDS,
   'name' | 'area' | 'managementFee' | 'airConditioningFee' | 'rateableValue'
 >;
 
-/** What tenants and buyers are asked alike. */
+/** Fields that tenants and buyers have in common. */
 export function OutgoingFields({
   form,
   state,
   included = [],
   children,
 }: {
-  form: Outgoing;
-  state: CalculatorState<Outgoing>;
-  /** What the rent includes is not asked for. */
+  form: OutgoingForm;
+  state: CalculatorState<OutgoingForm>;
+  /** Charges that the rent includes. Their fields are hidden. */
   included?: readonly RentCharge[];
-  /** The rent or the price, after the name. */
+  /** Fields for the rent or the price, displayed after the name. */
   children: ReactNode;
 }) {
   const { t } = usePage();
-  const field = { form, state };
+  const fieldProps = { form, state };
   const currency = t('calculator_fields:currency');
   const perFoot = t('calculator_fields:unit.per_foot_month');
   return (
@@ -63,7 +63,7 @@ export function OutgoingFields({
       </Field>
       {children}
       <NumberField
-        {...field}
+        {...fieldProps}
         name="area"
         label={t('calculator:occupancy.area')}
         unit={t('calculator_fields:unit.feet')}
@@ -71,7 +71,7 @@ export function OutgoingFields({
       />
       {!included.includes('management') && (
         <NumberField
-          {...field}
+          {...fieldProps}
           name="managementFee"
           label={t('calculator:occupancy.management')}
           before={currency}
@@ -81,7 +81,7 @@ export function OutgoingFields({
       )}
       {!included.includes('air_conditioning') && (
         <NumberField
-          {...field}
+          {...fieldProps}
           name="airConditioningFee"
           label={t('calculator:occupancy.air_conditioning')}
           before={currency}
@@ -90,7 +90,7 @@ export function OutgoingFields({
       )}
       {!(included.includes('rates') && included.includes('government_rent')) && (
         <NumberField
-          {...field}
+          {...fieldProps}
           name="rateableValue"
           label={t('calculator:occupancy.rateable')}
           before={currency}

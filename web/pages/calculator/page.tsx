@@ -10,31 +10,34 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { Investment } from './investment-calculator.tsx';
-import { Mortgage } from './mortgage-calculator.tsx';
-import { Occupancy } from './occupancy-calculator.tsx';
-import { Sale } from './sale-calculator.tsx';
-import { Space } from './space-calculator.tsx';
-import { Tenancy } from './tenancy-calculator.tsx';
+import { InvestmentCalculator } from './investment-calculator.tsx';
+import { MortgageCalculator } from './mortgage-calculator.tsx';
+import { OccupancyCalculator } from './occupancy-calculator.tsx';
+import { SaleDutyCalculator } from './sale-calculator.tsx';
+import { SpaceCalculator } from './space-calculator.tsx';
+import { TenancyDutyCalculator } from './tenancy-calculator.tsx';
 
-const PAGES: Readonly<Record<Calculator, ComponentType>> = {
-  mortgage: Mortgage,
-  tenancy: Tenancy,
-  sale: Sale,
-  occupancy: Occupancy,
-  investment: Investment,
-  space: Space,
+const CALCULATORS: Readonly<Record<Calculator, ComponentType>> = {
+  mortgage: MortgageCalculator,
+  tenancy: TenancyDutyCalculator,
+  sale: SaleDutyCalculator,
+  occupancy: OccupancyCalculator,
+  investment: InvestmentCalculator,
+  space: SpaceCalculator,
 };
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** undefined for the list of calculators. The table of addresses lets no other words through. */
-function chosen({ calculator = '', kind }: Params): Calculator | undefined {
+/**
+ * Returns the calculator that the URL names, or undefined for the list of calculators. The router
+ * accepts no other names.
+ */
+function requestedCalculator({ calculator = '', kind }: Params): Calculator | undefined {
   return calculatorOf(kind ? `stampduty/${kind}` : calculator);
 }
 
 export function head(_: null, { lang, t, params, addressOf }: HeadContext): Head {
-  const calculator = chosen(params);
+  const calculator = requestedCalculator(params);
   if (!calculator) {
     return {
       title: t('calculator.title'),
@@ -51,9 +54,9 @@ export function head(_: null, { lang, t, params, addressOf }: HeadContext): Head
 
 export default function CalculatorPage() {
   const { t } = usePage();
-  const calculator = chosen(usePageParams());
+  const calculator = requestedCalculator(usePageParams());
   if (!calculator) return <AllCalculators />;
-  const Page = PAGES[calculator];
+  const CalculatorComponent = CALCULATORS[calculator];
   return (
     <div className="mx-auto grid w-full max-w-[1128px] grid-cols-1 gap-5 px-4 pt-5 pb-12 md:px-6">
       <div>
@@ -63,7 +66,7 @@ export default function CalculatorPage() {
       <div className="border-b border-line" data-print="hide">
         <CalculatorTabs current={calculator} />
       </div>
-      <Page key={calculator} />
+      <CalculatorComponent key={calculator} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { officePlan, SPACE_FIELDS } from '#domain/calculator/forms.ts';
-import { OFFICE_ITEMS, officeTotal, searchedAreas } from '#domain/calculator/office-space.ts';
+import { OFFICE_ITEMS, officeTotal, searchAreaRange } from '#domain/calculator/office-space.ts';
 import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { areaText } from '#domain/text/area.ts';
 import { fileName } from '#domain/text/file-name.ts';
@@ -10,29 +10,29 @@ import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { Block, CalculatorFrame } from './frame.tsx';
+import { CalculatorFrame, TitledSection } from './frame.tsx';
 import { OfficePlanPicture } from './office-plan.tsx';
 
-/** An item, its area and how many of it; with large text on a phone, the item has a line of its own. */
-const COLUMNS = 'grid gap-3 grid-cols-[minmax(0,1fr)_7rem_5.5rem] max-[19rem]:grid-cols-2';
-const NAME = 'max-[19rem]:col-span-2';
+/** Grid columns: item, area and quantity. With large text on a phone, the item has its own line. */
+const COLUMNS_CLASS = 'grid gap-3 grid-cols-[minmax(0,1fr)_7rem_5.5rem] max-[19rem]:grid-cols-2';
+const NAME_CLASS = 'max-[19rem]:col-span-2';
 
-/** How much office one needs, room by room. */
-export function Space() {
+/** Calculator for the office area that a company needs, room by room. */
+export function SpaceCalculator() {
   const { t, lang, site, addressOf } = usePage();
   const state = useCalculator(SPACE_FIELDS);
-  const picture = useRef<SVGSVGElement>(null);
+  const planRef = useRef<SVGSVGElement>(null);
   const plan = officePlan(state.values);
   const { area, people, areaPerPerson } = officeTotal(plan);
-  const { min, max } = searchedAreas(area);
+  const { min, max } = searchAreaRange(area);
   const query = stockFilterToParams({ area: { min, max } });
   return (
     <CalculatorFrame
       fields={
         <div className="grid gap-x-4 gap-y-2">
-          <div aria-hidden="true" className={cx(COLUMNS, 'text-sm text-muted')}>
+          <div aria-hidden="true" className={cx(COLUMNS_CLASS, 'text-sm text-muted')}>
             <Spaced>
-              <span className={NAME}>{t('calculator:space.item')}</span>
+              <span className={NAME_CLASS}>{t('calculator:space.item')}</span>
               <span>{t('calculator:space.each')}</span>
               <span>{t('calculator:space.units')}</span>
             </Spaced>
@@ -40,9 +40,9 @@ export function Space() {
           {OFFICE_ITEMS.map((item) => {
             const name = t(`calculator:space.items.${item}`);
             return (
-              <fieldset key={item} className={cx(COLUMNS, 'items-start border-t border-line pt-2')}>
+              <fieldset key={item} className={cx(COLUMNS_CLASS, 'items-start border-t border-line pt-2')}>
                 <legend className="sr-only">{name}</legend>
-                <span aria-hidden="true" className={cx(NAME, 'pt-2')}>
+                <span aria-hidden="true" className={cx(NAME_CLASS, 'pt-2')}>
                   {name}
                 </span>
                 <NumberField
@@ -86,16 +86,16 @@ export function Space() {
               label: t('calculator:space.download'),
               name: fileName([t('calculator.space'), areaText(area, lang)], site.today, 'svg'),
               type: 'image/svg+xml',
-              content: () => new XMLSerializer().serializeToString(picture.current as SVGSVGElement),
+              content: () => new XMLSerializer().serializeToString(planRef.current as SVGSVGElement),
             }
           : undefined
       }
     >
       {area > 0 && (
         <>
-          <Block title={t('calculator:space.plan')}>
-            <OfficePlanPicture plan={plan} ref={picture} />
-          </Block>
+          <TitledSection title={t('calculator:space.plan')}>
+            <OfficePlanPicture plan={plan} ref={planRef} />
+          </TitledSection>
           <p>
             <ButtonLink wraps to={addressOf('find', { icsType: 'c', query })}>
               {t('calculator:space.find', { min: areaText(min, lang), max: areaText(max, lang) })}

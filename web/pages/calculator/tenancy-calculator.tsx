@@ -5,49 +5,49 @@ import { ratesOn } from '#domain/calculator/rates.ts';
 import type { ScheduledRent } from '#domain/calculator/rent-schedule.ts';
 import {
   LATE_STAMPING,
-  readTenancy,
+  parseTenancyForm,
   TENANCY_DUTY,
   type TenancyDuty,
+  type TenancyFormResult,
   type TenancyRates,
-  type TenancyReading,
   tenancyDuty,
 } from '#domain/calculator/tenancy-duty.ts';
-import { exceeds, type Term, termOf } from '#domain/calculator/term.ts';
+import { isLongerThan, type Term, termBetween } from '#domain/calculator/term.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
 import { type Cents, hkd } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, DayField, NumberField } from '#web/features/calculator/fields.tsx';
 import { type CalculatorState, useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
-import { Block, CalculatorFrame, type Result, type Step, Working } from './frame.tsx';
+import { CalculatorFrame, type Result, type Step, TitledSection, WorkingSteps } from './frame.tsx';
 
 type State = CalculatorState<typeof TENANCY_FIELDS>;
 type Page = ReturnType<typeof usePage>;
-type Rent = Extract<TenancyReading, { readonly rent: Cents }>;
+type RentResult = Extract<TenancyFormResult, { readonly rent: Cents }>;
 
-/** The stamp duty on a tenancy, with every step of the law. */
-export function Tenancy() {
+/** Calculator for the stamp duty on a tenancy, with every step that the law prescribes. */
+export function TenancyDutyCalculator() {
   const page = usePage();
   const { t, site } = page;
   const state = useCalculator(TENANCY_FIELDS);
   const { values } = state;
-  const reading = readTenancy({
-    certain: values.term !== 'uncertain',
+  const parsedForm = parseTenancyForm({
+    isTermCertain: values.term !== 'uncertain',
     start: values.start,
     end: values.end,
     monthlyRent: values.monthlyRent,
     totalRent: values.totalRent,
     averageRent: values.averageRent,
     rentFreeMonths: values.rentFreeMonths ?? 0,
-    steps: RENT_STEPS.map((number) => ({
-      fromMonth: values[`from${number}`],
-      rent: values[`rent${number}`],
+    steps: RENT_STEPS.map((stepNumber) => ({
+      fromMonth: values[`from${stepNumber}`],
+      rent: values[`rent${stepNumber}`],
     })),
   });
-  const rent = 'rent' in reading ? reading : undefined;
+  const rent = 'rent' in parsedForm ? parsedForm : undefined;
   const today = site.today as IsoDate;
-  // A tenancy is usually signed by the day it begins.
-  const signed = values.signed ?? values.start ?? today;
+  // Default date of signing: a tenancy is usually signed on or before its first day.
+  const signedOn = values.signed ?? values.start ?? today;
   const duty =
     rent &&
     tenancyDuty({
@@ -55,27 +55,27 @@ export function Tenancy() {
       rent: rent.rent,
       keyMoney: values.keyMoney ?? (0 as Cents),
       counterparts: values.counterparts ?? 0,
-      signed,
+      signedOn,
     });
   return (
     <CalculatorFrame
-      fields={<Fields state={state} reading={reading} rates={ratesOn(TENANCY_DUTY, signed).rates} />}
-      result={resultOf(reading, duty, page)}
+      fields={<Fields state={state} parsedForm={parsedForm} rates={ratesOn(TENANCY_DUTY, signedOn).rates} />}
+      result={resultOf(parsedForm, duty, page)}
     >
       {duty && rent && (
         <>
-          <Working steps={stepsOf(state, rent, duty, page)} />
-          <Block title={t('calculator:tenancy.late')}>
+          <WorkingSteps steps={stepsOf(state, rent, duty, page)} />
+          <TitledSection title={t('calculator:tenancy.late')}>
             <ul className="grid gap-1 text-sm">
-              {LATE_STAMPING.map(({ months, times }) => (
-                <li key={times}>
+              {LATE_STAMPING.map(({ months, multiplier }) => (
+                <li key={multiplier}>
                   {months === null
-                    ? t('calculator:tenancy.late_further', { times })
-                    : t('calculator:tenancy.late_by', { count: months, times })}
+                    ? t('calculator:tenancy.late_further', { times: multiplier })
+                    : t('calculator:tenancy.late_by', { count: months, times: multiplier })}
                 </li>
               ))}
             </ul>
-          </Block>
+          </TitledSection>
         </>
       )}
       <p className="text-sm text-muted">{t('calculator:tenancy.note')}</p>
@@ -83,25 +83,38 @@ export function Tenancy() {
   );
 }
 
-/** Which rent is asked for depends on the term: by the month, in all, or on the average of a year. */
-function Fields({ state, reading, rates }: { state: State; reading: TenancyReading; rates: TenancyRates }) {
+/**
+ * Form fields. The term decides which rent the form requires: per month, in total, or as a yearly
+ * average.
+ */
+function Fields({
+  state,
+  parsedForm,
+  rates,
+}: {
+  state: State;
+  parsedForm: TenancyFormResult;
+  rates: TenancyRates;
+}) {
   const { t, lang } = usePage();
   const { values } = state;
-  const field = { form: TENANCY_FIELDS, state };
-  const message = 'message' in reading ? reading.message : undefined;
-  // A form that is still empty shows no errors.
+  const fieldProps = { form: TENANCY_FIELDS, state };
+  const message = 'message' in parsedForm ? parsedForm.message : undefined;
+  // An empty form shows no errors.
   const { start, end, monthlyRent, totalRent, averageRent } = state.texts;
-  const begun = [start, end, monthlyRent, totalRent, averageRent].some((text) => text !== '');
-  const about = (...messages: readonly (typeof message)[]) =>
-    begun && message && messages.includes(message) ? t(`calculator:tenancy.message.${message}`) : undefined;
-  const term = values.start && values.end ? termOf(values.start, values.end) : undefined;
-  const short = term !== undefined && !exceeds(term, 1);
-  const uncertain = values.term === 'uncertain';
+  const hasInput = [start, end, monthlyRent, totalRent, averageRent].some((text) => text !== '');
+  const messageFor = (...messages: readonly (typeof message)[]) =>
+    hasInput && message && messages.includes(message)
+      ? t(`calculator:tenancy.message.${message}`)
+      : undefined;
+  const term = values.start && values.end ? termBetween(values.start, values.end) : undefined;
+  const isUpToOneYear = term !== undefined && !isLongerThan(term, 1);
+  const isTermUncertain = values.term === 'uncertain';
   const currency = t('calculator_fields:currency');
   return (
     <>
       <ChoiceField
-        {...field}
+        {...fieldProps}
         name="term"
         label={t('calculator:tenancy.term')}
         choices={[
@@ -110,55 +123,60 @@ function Fields({ state, reading, rates }: { state: State; reading: TenancyReadi
         ]}
       />
       <p className="text-sm text-muted">
-        {uncertain ? t('calculator:tenancy.uncertain_help') : t('calculator:tenancy.certain_help')}
+        {isTermUncertain ? t('calculator:tenancy.uncertain_help') : t('calculator:tenancy.certain_help')}
       </p>
       <div className="grid grid-cols-2 gap-4">
         <DayField
-          {...field}
+          {...fieldProps}
           name="start"
           label={t('calculator:tenancy.start')}
-          message={about('dates_incomplete')}
+          message={messageFor('dates_incomplete')}
         />
         <DayField
-          {...field}
+          {...fieldProps}
           name="end"
           label={t('calculator:tenancy.end')}
-          message={about('start_after_end')}
+          message={messageFor('start_after_end')}
           hint={term && termText(term, t)}
         />
       </div>
-      {short ? (
+      {isUpToOneYear ? (
         <NumberField
-          {...field}
+          {...fieldProps}
           name="totalRent"
           label={t('calculator:tenancy.total_rent')}
           before={currency}
-          message={about('term_not_over_a_year', 'total_rent_empty')}
+          message={messageFor('term_not_over_a_year', 'total_rent_empty')}
         />
-      ) : uncertain ? (
+      ) : isTermUncertain ? (
         <NumberField
-          {...field}
+          {...fieldProps}
           name="averageRent"
           label={t('calculator:tenancy.average_rent')}
           before={currency}
-          message={about('average_rent_empty')}
+          message={messageFor('average_rent_empty')}
         />
       ) : (
         <>
           <NumberField
-            {...field}
+            {...fieldProps}
             name="monthlyRent"
             label={t('calculator:tenancy.monthly_rent')}
             before={currency}
-            message={about('monthly_rent_empty')}
+            message={messageFor('monthly_rent_empty')}
           />
-          <Schedule state={state} message={about('steps_incomplete')} />
+          <RentSchedule state={state} message={messageFor('steps_incomplete')} />
         </>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField {...field} name="keyMoney" label={t('calculator:tenancy.key_money')} before={currency} />
         <NumberField
-          {...field}
+          {...fieldProps}
+          name="keyMoney"
+          label={t('calculator:tenancy.key_money')}
+          before={currency}
+        />
+        <NumberField
+          {...fieldProps}
           name="counterparts"
           label={t('calculator:tenancy.counterparts')}
           unit={t('calculator:tenancy.counterparts_unit', {
@@ -167,7 +185,7 @@ function Fields({ state, reading, rates }: { state: State; reading: TenancyReadi
         />
       </div>
       <DayField
-        {...field}
+        {...fieldProps}
         name="signed"
         label={t('calculator:signed')}
         hint={t('calculator:tenancy.signed_help')}
@@ -176,16 +194,20 @@ function Fields({ state, reading, rates }: { state: State; reading: TenancyReadi
   );
 }
 
-/** Free months and other rents from a month on; closed while there are none. */
-function Schedule({ state, message }: { state: State; message: string | undefined }) {
+/**
+ * Fields for rent-free months and for later changes of the rent. The section is initially closed if
+ * these fields are empty.
+ */
+function RentSchedule({ state, message }: { state: State; message: string | undefined }) {
   const { t } = usePage();
-  const field = { form: TENANCY_FIELDS, state };
+  const fieldProps = { form: TENANCY_FIELDS, state };
   const { texts } = state;
-  const isUsed =
+  const hasScheduleInput =
     texts.rentFreeMonths !== '0' ||
     RENT_STEPS.some((n) => texts[`from${n}`] !== '' || texts[`rent${n}`] !== '');
-  // Opened by hand it stays open: only the first draw decides.
-  const [isOpen] = useState(isUsed);
+  // Only the first render decides whether the section is open. Afterwards the visitor opens and closes
+  // it.
+  const [isOpen] = useState(hasScheduleInput);
   return (
     <details open={isOpen} className="rounded-control border border-line px-4">
       <summary className="target flex items-center gap-2 font-bold">
@@ -194,7 +216,7 @@ function Schedule({ state, message }: { state: State; message: string | undefine
       </summary>
       <div className="grid gap-4 pb-4">
         <NumberField
-          {...field}
+          {...fieldProps}
           name="rentFreeMonths"
           label={t('calculator:occupancy.rent_free')}
           unit={t('calculator_fields:unit.months')}
@@ -202,13 +224,13 @@ function Schedule({ state, message }: { state: State; message: string | undefine
         {RENT_STEPS.map((n) => (
           <div key={n} className="grid grid-cols-2 gap-4">
             <NumberField
-              {...field}
+              {...fieldProps}
               name={`from${n}`}
               label={t('calculator:tenancy.step_from', { n })}
               message={message && texts[`from${n}`] === '' && texts[`rent${n}`] !== '' ? message : undefined}
             />
             <NumberField
-              {...field}
+              {...fieldProps}
               name={`rent${n}`}
               label={t('calculator:tenancy.step_rent', { n })}
               before={t('calculator_fields:currency')}
@@ -221,12 +243,12 @@ function Schedule({ state, message }: { state: State; message: string | undefine
   );
 }
 
-function resultOf(reading: TenancyReading, duty: TenancyDuty | undefined, { t, lang }: Page): Result {
+function resultOf(parsedForm: TenancyFormResult, duty: TenancyDuty | undefined, { t, lang }: Page): Result {
   const label = t('calculator:to_pay');
   if (!duty) {
     const note =
-      'message' in reading
-        ? t(`calculator:tenancy.message.${reading.message}`)
+      'message' in parsedForm
+        ? t(`calculator:tenancy.message.${parsedForm.message}`)
         : t('calculator_fields:incomplete');
     return { label, value: null, note, figures: [] };
   }
@@ -234,7 +256,7 @@ function resultOf(reading: TenancyReading, duty: TenancyDuty | undefined, { t, l
     label,
     value: dollarsText(duty.total, lang),
     figures: [
-      { label: t('calculator:tenancy.half'), value: centsText(duty.half, lang, true) },
+      { label: t('calculator:tenancy.half'), value: centsText(duty.halfOfTotal, lang, true) },
       { label: t('calculator:tenancy.last_day'), value: dateText(duty.lastDayToStamp, lang) },
       {
         label: t('calculator:rates_from'),
@@ -245,16 +267,16 @@ function resultOf(reading: TenancyReading, duty: TenancyDuty | undefined, { t, l
   };
 }
 
-function stepsOf(state: State, rent: Rent, duty: TenancyDuty, page: Page): readonly Step[] {
+function stepsOf(state: State, rent: RentResult, duty: TenancyDuty, page: Page): readonly Step[] {
   const { t, lang } = page;
   const { start, end, monthlyRent, keyMoney, counterparts } = state.values;
-  const base = dollarsText(duty.base, lang);
-  const exact = duty.base * 100 === rent.rent;
-  const step = ratesOn(TENANCY_DUTY, duty.from).rates.rentStep;
+  const chargeableRentText = dollarsText(duty.chargeableRent, lang);
+  const isUnrounded = duty.chargeableRent * 100 === rent.rent;
+  const rentStep = ratesOn(TENANCY_DUTY, duty.from).rates.rentStep;
   return [
     {
       name: t('calculator:tenancy.step.term'),
-      how:
+      explanation:
         start && end && rent.term
           ? t('calculator:tenancy.both_days', { start: dateText(start, lang), end: dateText(end, lang) })
           : undefined,
@@ -264,44 +286,44 @@ function stepsOf(state: State, rent: Rent, duty: TenancyDuty, page: Page): reado
       ? [
           {
             name: t('calculator:tenancy.total_rent'),
-            how: phasesText(rent.scheduled, page),
-            value: centsText(rent.scheduled.total, lang),
+            explanation: phasesText(rent.rentBySchedule, page),
+            value: centsText(rent.rentBySchedule.total, lang),
           },
         ]
       : []),
     {
       name: t(`calculator:tenancy.step.${rent.basis === 'schedule' ? 'average' : rent.basis}`),
-      how:
+      explanation:
         rent.basis === 'schedule'
-          ? `${centsText(rent.scheduled.total, lang)} ÷ ${termText(rent.term, t)}`
+          ? `${centsText(rent.rentBySchedule.total, lang)} ÷ ${termText(rent.term, t)}`
           : rent.basis === 'monthly' && monthlyRent
             ? `${centsText(monthlyRent, lang)} × 12`
             : undefined,
       value: centsText(rent.rent, lang),
     },
-    ...(exact
+    ...(isUnrounded
       ? []
       : [
           {
-            name: t('calculator:tenancy.step.rounded', { amount: dollarsText(hkd(step), lang) }),
-            value: base,
+            name: t('calculator:tenancy.step.rounded', { amount: dollarsText(hkd(rentStep), lang) }),
+            value: chargeableRentText,
           },
         ]),
     {
       name: t('calculator:tenancy.step.band'),
-      how: t(`calculator:tenancy.band.${duty.band}`),
+      explanation: t(`calculator:tenancy.band.${duty.band}`),
       value: percentText(duty.rate),
     },
     {
       name: t('calculator:tenancy.step.duty'),
-      how: `${base} × ${percentText(duty.rate)}`,
+      explanation: `${chargeableRentText} × ${percentText(duty.rate)}`,
       value: dollarsText(duty.rentDuty, lang),
     },
     ...(keyMoney
       ? [
           {
             name: t('calculator:tenancy.step.key_money'),
-            how: `${centsText(keyMoney, lang)} × ${percentText(duty.keyMoneyRate)}`,
+            explanation: `${centsText(keyMoney, lang)} × ${percentText(duty.keyMoneyRate)}`,
             value: dollarsText(duty.keyMoneyDuty, lang),
           },
         ]
@@ -318,7 +340,7 @@ function stepsOf(state: State, rent: Rent, duty: TenancyDuty, page: Page): reado
   ];
 }
 
-/** 2 months rent-free + 34 months × $10,000. */
+/** Formats the phases of the rent: 2 months rent-free + 34 months × $10,000. */
 function phasesText({ phases, days }: ScheduledRent, { t, lang }: Page): string {
   const parts = phases.map(({ months, rent }) =>
     rent === 0

@@ -11,25 +11,25 @@ import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';
-import { Block, CalculatorFrame, type Result } from './frame.tsx';
+import { CalculatorFrame, type Result, TitledSection } from './frame.tsx';
 import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
 
 type TenantSpace = CostedSpace<typeof TENANT_FIELDS, TenantResult>;
 type Page = ReturnType<typeof usePage>;
 
-/** What a tenant pays, all in. */
-export function TenantFrame({ spaces, children }: { spaces: readonly TenantSpace[]; children: ReactNode }) {
+/** Calculator for all costs of a tenant, by month and in the first year. */
+export function TenantCosts({ spaces, children }: { spaces: readonly TenantSpace[]; children: ReactNode }) {
   const page = usePage();
   const { t, lang } = page;
-  const done = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
-  const money = (amount: Cents) => centsText((Math.round(amount / 100) * 100) as Cents, lang);
+  const calculatedSpaces = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
+  const wholeDollarsText = (amount: Cents) => centsText((Math.round(amount / 100) * 100) as Cents, lang);
   return (
     <CalculatorFrame
       fields={
         <>
           {children}
           {spaces.map((space, index) => (
-            <Fields
+            <TenantFields
               key={space.form.rent.wire}
               space={space}
               number={spaces.length > 1 ? index + 1 : undefined}
@@ -39,46 +39,46 @@ export function TenantFrame({ spaces, children }: { spaces: readonly TenantSpace
       }
       result={resultOf(spaces, page)}
     >
-      {done.length > 0 && (
+      {calculatedSpaces.length > 0 && (
         <>
-          <Block title={t('calculator:occupancy.monthly_chart')}>
+          <TitledSection title={t('calculator:occupancy.monthly_chart')}>
             <StackedBars
               label={t('calculator:occupancy.monthly_chart')}
               unit={t('calculator:occupancy.chart_unit')}
-              bars={done.map(({ name, result }) => ({
+              bars={calculatedSpaces.map(({ name, result }) => ({
                 name,
-                axis: name,
+                axisLabel: name,
                 values: result.costs.map(({ monthly }) => monthly),
-                note: `${name}: ${money(result.monthly)}`,
+                tooltip: `${name}: ${wholeDollarsText(result.monthly)}`,
               }))}
-              series={LINES.map(({ line, className }) => ({
+              series={COST_LINES.map(({ line, className }) => ({
                 label: t(`calculator:occupancy.line.${line}`),
                 className,
               }))}
             />
-          </Block>
+          </TitledSection>
           <CostTable
             title={t('calculator:occupancy.table')}
-            groups={done.map(({ name, result }) => ({
+            groups={calculatedSpaces.map(({ name, result }) => ({
               name,
               columns: [
                 {
                   heading: t('calculator:occupancy.first_year'),
-                  values: result.costs.map(({ included, firstYear }) =>
-                    included ? t('calculator:occupancy.included') : money(firstYear),
+                  values: result.costs.map(({ isIncludedInRent, firstYear }) =>
+                    isIncludedInRent ? t('calculator:occupancy.included') : wholeDollarsText(firstYear),
                   ),
-                  total: money(result.firstYear),
+                  total: wholeDollarsText(result.firstYear),
                 },
                 {
                   heading: t('calculator:occupancy.each_month'),
-                  values: result.costs.map(({ included, monthly }) =>
-                    included ? t('calculator:occupancy.included') : money(monthly),
+                  values: result.costs.map(({ isIncludedInRent, monthly }) =>
+                    isIncludedInRent ? t('calculator:occupancy.included') : wholeDollarsText(monthly),
                   ),
-                  total: money(result.monthly),
+                  total: wholeDollarsText(result.monthly),
                 },
               ],
             }))}
-            lines={LINES.map(({ line }) => t(`calculator:occupancy.line.${line}`))}
+            lines={COST_LINES.map(({ line }) => t(`calculator:occupancy.line.${line}`))}
           />
           <ul className="grid gap-1 text-sm text-muted">
             {spaces.some(({ state }) => needsRateableValue(state.values)) && (
@@ -98,8 +98,8 @@ export function TenantFrame({ spaces, children }: { spaces: readonly TenantSpace
   );
 }
 
-/** The order of the costs, from the foot of a bar up, with their colours. */
-const LINES = [
+/** Cost lines with their colours, in the order of a bar from the bottom up. */
+const COST_LINES = [
   { line: 'rent', className: 'fill-brand' },
   { line: 'management', className: 'fill-type-c' },
   { line: 'air_conditioning', className: 'fill-type-c/60' },
@@ -111,7 +111,7 @@ const LINES = [
   { line: 'reinstatement', className: 'fill-type-s/60' },
 ] as const;
 
-function Fields({
+function TenantFields({
   space: { form, state, name },
   number,
 }: {
@@ -119,39 +119,44 @@ function Fields({
   number: number | undefined;
 }) {
   const { t } = usePage();
-  const field = { form, state };
+  const fieldProps = { form, state };
   const currency = t('calculator_fields:currency');
   const perFoot = t('calculator_fields:unit.per_foot');
   const months = t('calculator_fields:unit.months');
   return (
     <SpaceGroup name={name} number={number}>
       <OutgoingFields form={form} state={state} included={includedCharges(state.values)}>
-        <NumberField {...field} name="rent" label={t('calculator:occupancy.rent')} before={currency} />
+        <NumberField {...fieldProps} name="rent" label={t('calculator:occupancy.rent')} before={currency} />
         <RentIncludes form={form} state={state} />
       </OutgoingFields>
-      <NumberField {...field} name="termMonths" label={t('calculator:occupancy.term')} unit={months} />
+      <NumberField {...fieldProps} name="termMonths" label={t('calculator:occupancy.term')} unit={months} />
       <NumberField
-        {...field}
+        {...fieldProps}
         name="rentFreeMonths"
         label={t('calculator:occupancy.rent_free')}
         unit={months}
       />
-      <NumberField {...field} name="depositMonths" label={t('calculator:occupancy.deposit')} unit={months} />
       <NumberField
-        {...field}
+        {...fieldProps}
+        name="depositMonths"
+        label={t('calculator:occupancy.deposit')}
+        unit={months}
+      />
+      <NumberField
+        {...fieldProps}
         name="commissionMonths"
         label={t('calculator:occupancy.commission_months')}
         unit={months}
       />
       <NumberField
-        {...field}
+        {...fieldProps}
         name="fitOut"
         label={t('calculator:occupancy.fit_out')}
         before={currency}
         unit={perFoot}
       />
       <NumberField
-        {...field}
+        {...fieldProps}
         name="reinstatement"
         label={t('calculator:occupancy.reinstatement')}
         before={currency}
@@ -161,7 +166,7 @@ function Fields({
   );
 }
 
-/** What the rent includes, a box for each charge. */
+/** One checkbox for each charge that the rent may include. */
 function RentIncludes({ form, state }: Pick<TenantSpace, 'form' | 'state'>) {
   const { t } = usePage();
   return (
@@ -184,44 +189,44 @@ function RentIncludes({ form, state }: Pick<TenantSpace, 'form' | 'state'>) {
   );
 }
 
-/** Whether twelve months' rent stand for a rateable value that is needed and not given. */
+/** Returns whether a rateable value is required but missing. In that case twelve months' rent is assumed. */
 function needsRateableValue(values: TenantSpace['state']['values']): boolean {
   const included = includedCharges(values);
-  const free = included.includes('rates') && included.includes('government_rent');
-  return !free && values.rateableValue === undefined;
+  const areRatesIncluded = included.includes('rates') && included.includes('government_rent');
+  return !areRatesIncluded && values.rateableValue === undefined;
 }
 
 function resultOf(spaces: readonly TenantSpace[], { t, lang }: Page): Result {
-  const done = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
+  const calculatedSpaces = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
   const label = t('calculator:occupancy.all_in');
-  const [first] = done;
-  if (!first) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
-  const several = spaces.length > 1;
-  // A space with something missing is named, not passed over.
-  const waiting = spaces.flatMap(({ name, result }) =>
-    result ? [] : [{ of: name, label, value: '–', note: t('calculator_fields:incomplete') }],
+  const [firstSpace] = calculatedSpaces;
+  if (!firstSpace) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
+  const hasSeveralSpaces = spaces.length > 1;
+  // A space with missing input stays visible, with a note that it is incomplete.
+  const incompleteFigures = spaces.flatMap(({ name, result }) =>
+    result ? [] : [{ spaceName: name, label, value: '–', note: t('calculator_fields:incomplete') }],
   );
-  const figures = done.flatMap(({ name, result }) => {
-    const of = several ? name : undefined;
+  const figures = calculatedSpaces.flatMap(({ name, result }) => {
+    const spaceName = hasSeveralSpaces ? name : undefined;
     return [
-      ...(several ? [{ of, label, value: centsText(result.monthly, lang) }] : []),
-      { of, label: t('calculator:occupancy.first_year'), value: centsText(result.firstYear, lang) },
+      ...(hasSeveralSpaces ? [{ spaceName, label, value: centsText(result.monthly, lang) }] : []),
+      { spaceName, label: t('calculator:occupancy.first_year'), value: centsText(result.firstYear, lang) },
       ...(result.perFootMonthly === null
         ? []
         : [
             {
-              of,
+              spaceName,
               label: t('calculator:occupancy.per_foot'),
               value: centsText(result.perFootMonthly as Cents, lang, true),
             },
           ]),
-      { of, label: t('calculator:occupancy.deposit_back'), value: centsText(result.deposit, lang) },
+      { spaceName, label: t('calculator:occupancy.deposit_back'), value: centsText(result.deposit, lang) },
     ];
   });
   return {
     label,
-    note: several ? first.name : undefined,
-    value: centsText(first.result.monthly, lang),
-    figures: [...figures, ...waiting],
+    note: hasSeveralSpaces ? firstSpace.name : undefined,
+    value: centsText(firstSpace.result.monthly, lang),
+    figures: [...figures, ...incompleteFigures],
   };
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
 import { FavouriteButton } from '#web/features/records/favourite-button.tsx';
-import { compared } from '#web/features/records/stored-lists.ts';
+import { comparedListings } from '#web/features/records/stored-lists.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
@@ -17,28 +17,28 @@ import type { Group, Row } from './rows.ts';
 type Props = {
   stocks: readonly StockDetail[];
   groups: readonly Group[];
-  /** Only rows in which the listings differ. */
-  differences: boolean;
+  /** Shows only the rows in which the listings differ. */
+  showsOnlyDifferences: boolean;
 };
 
 /**
- * Listings side by side. The page scrolls, and the names of rows and columns stay in sight. Where the columns
- * do not fit, the table scrolls sideways; the names of the columns then stand in a strip of their own, since
- * nothing inside a box that scrolls can stick to the window.
+ * Table that compares listings side by side. Row and column names stay visible while the page scrolls.
+ * If the columns do not fit, the table scrolls sideways; the column names are then repeated in a
+ * separate strip, because an element inside a scroll container cannot stick to the viewport.
  */
-export function CompareTable({ stocks, groups, differences }: Props) {
+export function CompareTable({ stocks, groups, showsOnlyDifferences }: Props) {
   const { t } = usePage();
   const scroller = useRef<HTMLElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
-  const head = useRef<HTMLTableSectionElement>(null);
-  const isHeadAbove = useIsAbove(head);
+  const columnNamesStrip = useRef<HTMLDivElement>(null);
+  const tableHead = useRef<HTMLTableSectionElement>(null);
+  const isHeadAboveViewport = useIsAboveViewport(tableHead);
   return (
     <div className="compare" style={{ '--columns': stocks.length } as CSSProperties}>
       <div
-        ref={strip}
+        ref={columnNamesStrip}
         aria-hidden="true"
         data-print="hide"
-        data-shown={isHeadAbove}
+        data-shown={isHeadAboveViewport}
         className="compare-strip"
       >
         <ColumnNames stocks={stocks} />
@@ -48,15 +48,22 @@ export function CompareTable({ stocks, groups, differences }: Props) {
         aria-label={t('records:compare.table')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        onScroll={({ currentTarget }) => strip.current?.scrollTo({ left: currentTarget.scrollLeft })}
+        onScroll={({ currentTarget }) =>
+          columnNamesStrip.current?.scrollTo({ left: currentTarget.scrollLeft })
+        }
         className="compare-region"
       >
         <table className="compare-table">
-          <thead ref={head}>
+          <thead ref={tableHead}>
             <tr>
               <td className="compare-corner">{stocks.length > 1 && t('records:compare.differs_note')}</td>
               {stocks.map((stock) => (
-                <ColumnHead key={stock.gstock_id} stock={stock} stocks={stocks} differences={differences} />
+                <ColumnHead
+                  key={stock.gstock_id}
+                  stock={stock}
+                  stocks={stocks}
+                  showsOnlyDifferences={showsOnlyDifferences}
+                />
               ))}
             </tr>
           </thead>
@@ -78,10 +85,13 @@ export function CompareTable({ stocks, groups, differences }: Props) {
   );
 }
 
-/** A column may be narrower than a rent with its unit: the line is then broken between the two. */
-const UNBROKEN_UNIT = '\u00a0/';
+/**
+ * Non-breaking space between a rent and its unit. It is replaced by a normal space, since a column may
+ * be narrower than the rent with its unit.
+ */
+const NON_BREAKING_UNIT = '\u00a0/';
 
-/** Screen readers have the table's own heads. */
+/** Hidden from screen readers, which use the header cells of the table. */
 function ColumnNames({ stocks }: { stocks: readonly StockDetail[] }) {
   const labels = useStockLabels();
   return (
@@ -94,8 +104,8 @@ function ColumnNames({ stocks }: { stocks: readonly StockDetail[] }) {
   );
 }
 
-/** Whether an element has left the window at its upper edge. */
-function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
+/** Returns whether an element has scrolled out of the viewport at the top. */
+function useIsAboveViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isAbove, setIsAbove] = useState(false);
   useEffect(() => {
     if (!element.current) return;
@@ -108,11 +118,11 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   return isAbove;
 }
 
-function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omit<Props, 'groups'>) {
+function ColumnHead({ stock, stocks, showsOnlyDifferences }: { stock: StockDetail } & Omit<Props, 'groups'>) {
   const { t, addressOf } = usePage();
   const labels = useStockLabels();
   const name = labels.name(stock);
-  const others = stocks.map(({ gstock_id }) => gstock_id).filter((id) => id !== stock.gstock_id);
+  const otherIds = stocks.map(({ gstock_id }) => gstock_id).filter((id) => id !== stock.gstock_id);
   const label = t('records:compare.remove', { name });
   return (
     <th scope="col">
@@ -136,10 +146,12 @@ function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omi
             <FavouriteButton stock={stock} name={name} />
           </div>
           <Link
-            to={addressOf('compare', others, differences)}
+            to={addressOf('compare', otherIds, showsOnlyDifferences)}
             aria-label={label}
             title={label}
-            onClick={() => compared.update((list) => list.filter(({ id }) => id !== stock.gstock_id))}
+            onClick={() =>
+              comparedListings.update((listings) => listings.filter(({ id }) => id !== stock.gstock_id))
+            }
             className="inline-grid size-9 place-items-center rounded-control bg-picture-mark text-on-picture hover:bg-viewer pointer-coarse:size-11"
           >
             <Icon of="x" />
@@ -161,25 +173,25 @@ function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omi
 
 function FactRow({ row, stocks }: { row: Row; stocks: readonly StockDetail[] }) {
   const { t } = usePage();
-  const { label, values, best, bestWord } = row;
+  const { label, values, best, bestKind } = row;
   const differs = row.differs && stocks.length > 1;
-  // There is nothing to compare it with, and a sheet of paper has an end.
-  const isOfOne = stocks.length > 3 && values.filter((value) => value !== null).length === 1;
+  // A single value cannot be compared. Print styles hide such rows to save paper.
+  const hasSingleValue = stocks.length > 3 && values.filter((value) => value !== null).length === 1;
   return (
-    <tr className={cx(differs && 'compare-differs', isOfOne && 'compare-of-one')}>
+    <tr className={cx(differs && 'compare-differs', hasSingleValue && 'compare-of-one')}>
       <th scope="row">
         <span className="inline-block first-letter:uppercase">{label}</span>
         {differs && <VisuallyHidden>{t('records:compare.differs')}</VisuallyHidden>}
       </th>
       {stocks.map(({ gstock_id }, index) => (
         <td key={gstock_id} className={cx(best[index] && 'compare-best')}>
-          {values[index]?.replaceAll(UNBROKEN_UNIT, ' /') ?? (
+          {values[index]?.replaceAll(NON_BREAKING_UNIT, ' /') ?? (
             <span className="text-muted">{t('records:compare.none')}</span>
           )}{' '}
-          {best[index] && bestWord && (
+          {best[index] && bestKind && (
             <span className="compare-mark">
               <Icon of="trophy" size="sm" />
-              {t(`records:compare.best.${bestWord}`)}
+              {t(`records:compare.best.${bestKind}`)}
             </span>
           )}
         </td>

@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import { costedSpaces, listedSpace, occupancyPath } from '#domain/calculator/listing-links.ts';
+import { comparableSpaces, listedSpace, occupancyPath } from '#domain/calculator/listing-links.ts';
 import { MAX_COMPARED } from '#domain/records/compare-selection.ts';
 import { parseComparedIds } from '#domain/records/compare-table.ts';
 import type { StockRef } from '#domain/records/stock-ref.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
-import { AskAllButton } from '#web/features/enquiry/ask-all-button.tsx';
-import { compared } from '#web/features/records/stored-lists.ts';
+import { EnquireAllButton } from '#web/features/enquiry/enquire-all-button.tsx';
+import { comparedListings } from '#web/features/records/stored-lists.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { useStored } from '#web/storage/stored-list.ts';
@@ -25,39 +25,42 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { compareGroups } from './rows.ts';
 
-type Data = {
-  /** Those that are there, in the order asked. */
+type LoaderData = {
+  /** Ids of the listings that exist, in the requested order. */
   readonly ids: readonly number[];
   /** Well-formed ids without a listing. */
-  readonly unknown: readonly number[];
-  readonly bad: readonly string[];
-  readonly extra: number;
-  readonly differences: boolean;
+  readonly unknownIds: readonly number[];
+  readonly invalidIds: readonly string[];
+  readonly excessCount: number;
+  readonly showsOnlyDifferences: boolean;
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoaderData> {
   const { queryClient } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
-  const { ids, bad, extra } = parseComparedIds(searchParams.get('ids'));
-  const found = await Promise.all(
-    ids.map((id) => queryClient.ensureQueryData(stockDetailQuery(id)).then(() => true, isThere)),
+  const { ids, invalidIds, excessCount } = parseComparedIds(searchParams.get('ids'));
+  const existenceFlags = await Promise.all(
+    ids.map((id) => queryClient.ensureQueryData(stockDetailQuery(id)).then(() => true, falseIfNotFound)),
   );
   return {
-    ids: ids.filter((_, index) => found[index]),
-    unknown: ids.filter((_, index) => !found[index]),
-    bad,
-    extra,
-    differences: searchParams.get('only') === 'differences',
+    ids: ids.filter((_, index) => existenceFlags[index]),
+    unknownIds: ids.filter((_, index) => !existenceFlags[index]),
+    invalidIds,
+    excessCount,
+    showsOnlyDifferences: searchParams.get('only') === 'differences',
   };
 }
 
-/** The page says which listings are not there; any other failure is an error of the page. */
-function isThere(error: unknown): false {
+/**
+ * Returns false if the listing does not exist, and rethrows any other error. The page reports missing
+ * listings itself.
+ */
+function falseIfNotFound(error: unknown): false {
   if (error instanceof PodiumError && error.code === 'stock_not_found') return false;
   throw error;
 }
 
-export function head(_: Data, { t, addressOf }: HeadContext): Head {
+export function head(_: LoaderData, { t, addressOf }: HeadContext): Head {
   return {
     title: t('records:compare.title'),
     description: t('records:compare.description', { most: MAX_COMPARED }),
@@ -68,7 +71,7 @@ export function head(_: Data, { t, addressOf }: HeadContext): Head {
 
 export default function ComparePage() {
   const { t, site, origin, queryClient, addressOf, textOf } = usePage();
-  const data = useLoaderData<Data>();
+  const data = useLoaderData<LoaderData>();
   const stocks = data.ids.flatMap((id) => queryClient.getQueryData(stockDetailQuery(id).queryKey) ?? []);
   return (
     <div className="compare-sheet page-width grid grid-cols-1 gap-4 pt-5 pb-12">
@@ -76,24 +79,30 @@ export default function ComparePage() {
       <p className="hidden text-xs wrap-anywhere print:block">
         {textOf(site.brand)} · {site.today} · {origin + addressOf('compare', data.ids)}
       </p>
-      <LeftOut {...data} />
+      <RejectedIdsNotice {...data} />
       {stocks.length > 0 ? (
-        <Compared stocks={stocks} differences={data.differences} />
-      ) : isAsked(data) ? (
-        <NothingChosen />
+        <Comparison stocks={stocks} showsOnlyDifferences={data.showsOnlyDifferences} />
+      ) : hasRequestedIds(data) ? (
+        <EmptyComparison />
       ) : (
-        <Chosen differences={data.differences} />
+        <RedirectToStoredList showsOnlyDifferences={data.showsOnlyDifferences} />
       )}
     </div>
   );
 }
 
-function Compared({ stocks, differences }: { stocks: readonly StockDetail[]; differences: boolean }) {
+function Comparison({
+  stocks,
+  showsOnlyDifferences,
+}: {
+  stocks: readonly StockDetail[];
+  showsOnlyDifferences: boolean;
+}) {
   const { t, lang, site, origin, addressOf } = usePage();
   const { pathname, search } = useLocation();
   const ids = stocks.map(({ gstock_id }) => gstock_id);
-  const all = compareGroups(stocks, t, lang, site.today);
-  const groups = differences ? onlyDifferences(all) : all;
+  const allGroups = compareGroups(stocks, t, lang, site.today);
+  const groups = showsOnlyDifferences ? keepDifferingRows(allGroups) : allGroups;
   return (
     <>
       {stocks.length === 1 && <Notice>{t('records:compare.one_more')}</Notice>}
@@ -102,37 +111,37 @@ function Compared({ stocks, differences }: { stocks: readonly StockDetail[]; dif
           {stocks.length > 1 && (
             <Segments
               label={t('records:compare.show')}
-              segments={([false, true] as const).map((only) => ({
-                key: String(only),
-                to: addressOf('compare', ids, only),
-                label: only ? t('records:compare.differences') : t('records:compare.all'),
-                current: only === differences,
+              segments={([false, true] as const).map((onlyDiffering) => ({
+                key: String(onlyDiffering),
+                to: addressOf('compare', ids, onlyDiffering),
+                label: onlyDiffering ? t('records:compare.differences') : t('records:compare.all'),
+                current: onlyDiffering === showsOnlyDifferences,
               }))}
             />
           )}
-          <AskAllButton stocks={stocks} />
+          <EnquireAllButton stocks={stocks} />
           <span className="flex flex-wrap gap-2 sm:ml-auto noscript:hidden">
             <CopyLinkButton link={origin + pathname + search} />
-            <Button icon="printer" look="plain" onClick={() => window.print()}>
+            <Button icon="printer" variant="plain" onClick={() => window.print()}>
               {t('records:compare.print')}
             </Button>
           </span>
         </Spaced>
       </div>
       {groups.length === 0 && <p>{t('records:compare.same')}</p>}
-      <RealCosts stocks={stocks} />
-      <CompareTable stocks={stocks} groups={groups} differences={differences} />
+      <OccupancyCostsLink stocks={stocks} />
+      <CompareTable stocks={stocks} groups={groups} showsOnlyDifferences={showsOnlyDifferences} />
     </>
   );
 }
 
-/** The way to the calculator that puts the listings side by side, all costs included. */
-function RealCosts({ stocks }: { stocks: readonly StockDetail[] }) {
+/** Link to the cost calculator with these listings filled in. */
+function OccupancyCostsLink({ stocks }: { stocks: readonly StockDetail[] }) {
   const { t, lang } = usePage();
   const labels = useStockLabels();
-  const spaces = costedSpaces(stocks.map((stock) => listedSpace(stock, labels.name(stock))));
+  const spaces = comparableSpaces(stocks.map((stock) => listedSpace(stock, labels.name(stock))));
   if (spaces.length === 0) return null;
-  const some = spaces.every(({ rent }) => rent !== null) ? 'lease' : 'sale';
+  const side = spaces.every(({ rent }) => rent !== null) ? 'lease' : 'sale';
   return (
     <p data-print="hide">
       <Link
@@ -142,30 +151,30 @@ function RealCosts({ stocks }: { stocks: readonly StockDetail[] }) {
         <Icon of="calculator" size="sm" />
         {spaces.length === stocks.length
           ? t('records:compare.costs.all', { n: spaces.length })
-          : t(`records:compare.costs.${some}`, { n: spaces.length })}
+          : t(`records:compare.costs.${side}`, { n: spaces.length })}
       </Link>
     </p>
   );
 }
 
-function onlyDifferences(groups: ReturnType<typeof compareGroups>): ReturnType<typeof compareGroups> {
+function keepDifferingRows(groups: ReturnType<typeof compareGroups>): ReturnType<typeof compareGroups> {
   return groups
     .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs) }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** What of the address could not be shown, and why. */
-function LeftOut({ unknown, bad, extra }: Data) {
+/** Warning about the ids in the URL that could not be compared, and the reason. */
+function RejectedIdsNotice({ unknownIds, invalidIds, excessCount }: LoaderData) {
   const { t } = usePage();
-  const listed = (ids: readonly (string | number)[]) => ids.join(t('records:compare.list_separator'));
+  const idListText = (ids: readonly (string | number)[]) => ids.join(t('records:compare.list_separator'));
   const sentences = [
-    bad.length > 0 && t('records:compare.bad', { list: listed(bad) }),
-    unknown.length > 0 && t('records:compare.unknown', { list: listed(unknown) }),
-    extra > 0 && t('records:compare.extra', { count: extra, most: MAX_COMPARED }),
+    invalidIds.length > 0 && t('records:compare.bad', { list: idListText(invalidIds) }),
+    unknownIds.length > 0 && t('records:compare.unknown', { list: idListText(unknownIds) }),
+    excessCount > 0 && t('records:compare.extra', { count: excessCount, most: MAX_COMPARED }),
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return null;
   return (
-    <Notice warning>
+    <Notice isWarning>
       {sentences.map((sentence) => (
         <p key={sentence} className="wrap-anywhere">
           {sentence}
@@ -175,38 +184,45 @@ function LeftOut({ unknown, bad, extra }: Data) {
   );
 }
 
-/** Whether the address names anything to compare. */
-function isAsked({ ids, unknown, bad }: Data): boolean {
-  return ids.length + unknown.length + bad.length > 0;
+/** Returns whether the URL contains any ids. */
+function hasRequestedIds({ ids, unknownIds, invalidIds }: LoaderData): boolean {
+  return ids.length + unknownIds.length + invalidIds.length > 0;
 }
 
-/** An address without ids means the visitor's own list, which only the browser knows: the browser adds its ids. */
-function Chosen({ differences }: { differences: boolean }) {
+/**
+ * Redirects a URL without ids to the visitor's stored comparison list. Only the browser can read that
+ * list.
+ */
+function RedirectToStoredList({ showsOnlyDifferences }: { showsOnlyDifferences: boolean }) {
   const { addressOf } = usePage();
   const navigate = useNavigate();
-  const chosen = useStored<StockRef, string | null>(compared, joinedIds, null);
+  const storedIds = useStored<StockRef, string | null>(comparedListings, joinIds, null);
   useEffect(() => {
-    if (chosen) void navigate(addressOf('compare', idsOf(chosen), differences), { replace: true });
-  }, [chosen, differences, navigate, addressOf]);
-  if (chosen === '') return <NothingChosen />;
+    if (storedIds)
+      void navigate(addressOf('compare', parseIds(storedIds), showsOnlyDifferences), { replace: true });
+  }, [storedIds, showsOnlyDifferences, navigate, addressOf]);
+  if (storedIds === '') return <EmptyComparison />;
   return (
     <>
       <Skeleton className="h-96 noscript:hidden" />
       <div className="hidden noscript:block">
-        <NothingChosen />
+        <EmptyComparison />
       </div>
     </>
   );
 }
 
-/** As text: a selected value must compare equal as long as the list is the same. */
-const joinedIds = (list: readonly StockRef[]) => list.map(({ id }) => id).join();
-const idsOf = (joined: string) => joined.split(',').filter(Boolean).map(Number);
+/**
+ * Joins the ids into one string, since a store selector must return an equal value while the list is
+ * unchanged.
+ */
+const joinIds = (list: readonly StockRef[]) => list.map(({ id }) => id).join();
+const parseIds = (idList: string) => idList.split(',').filter(Boolean).map(Number);
 
-/** Nothing to show: the way to what was chosen, or to where one can choose. */
-function NothingChosen() {
+/** Empty state: links to the stored comparison list, if any, and to the search. */
+function EmptyComparison() {
   const { t, addressOf } = usePage();
-  const ids = idsOf(useStored(compared, joinedIds, ''));
+  const ids = parseIds(useStored(comparedListings, joinIds, ''));
   return (
     <EmptyState
       icon="scale"
@@ -218,7 +234,7 @@ function NothingChosen() {
               {t('records:compare.chosen', { count: ids.length })}
             </ButtonLink>
           )}
-          <ButtonLink look={ids.length > 0 ? 'ghost' : 'primary'} to={addressOf('find')}>
+          <ButtonLink variant={ids.length > 0 ? 'ghost' : 'primary'} to={addressOf('find')}>
             {t('way_on.find')}
           </ButtonLink>
         </>

@@ -12,8 +12,8 @@ function rowsOf(stocks: readonly StockDetail[], lang: Language = 'en') {
 }
 
 describe('what listings are compared by', () => {
-  const cheap = stockDetail({ gstock_id: 1, sell: 9_000_000, ft_sell: 7627 });
-  const lease = stockDetail({
+  const cheaperStock = stockDetail({ gstock_id: 1, sell: 9_000_000, ft_sell: 7627 });
+  const leaseStock = stockDetail({
     gstock_id: 2,
     tx_type: 'L',
     sell: null,
@@ -24,33 +24,36 @@ describe('what listings are compared by', () => {
   });
 
   test('prices stand with their side, and are said to be missing on the other', () => {
-    const rows = rowsOf([stockDetail(), cheap, lease]);
+    const rows = rowsOf([stockDetail(), cheaperStock, leaseStock]);
     expect(rows.get('sell')).toMatchObject({
       values: ['HK$12.8M', 'HK$9M', null],
       best: [false, true, false],
-      bestWord: 'lowest',
+      bestKind: 'lowest',
       differs: true,
     });
     expect(rows.get('rent')?.values).toEqual([null, null, 'about HK$42,000\u00a0/\u00a0month']);
     expect(rows.get('ft_sell')?.values).toEqual(['HK$10,847', 'HK$7,627', null]);
-    expect(rowsOf([cheap, lease], 'zh').get('ft_rent')?.values).toEqual([null, '$35.6']);
+    expect(rowsOf([cheaperStock, leaseStock], 'zh').get('ft_rent')?.values).toEqual([null, '$35.6']);
   });
 
   test('a price by the foot says what it is measured by where listings differ in that', () => {
-    const saleable = stockDetail({ gstock_id: 3, area_gross: null, area: 850 });
-    expect(rowsOf([cheap, saleable]).get('ft_sell')).toMatchObject({
+    const saleableStock = stockDetail({ gstock_id: 3, area_gross: null, area: 850 });
+    expect(rowsOf([cheaperStock, saleableStock]).get('ft_sell')).toMatchObject({
       values: ['HK$7,627 gross area', 'HK$10,847 saleable area'],
       best: [false, false],
     });
   });
 
   test('rents stand with all charges too, whatever each of them includes', () => {
-    const inclusive = { ...lease, rent_includes: ['management', 'rates', 'government_rent'] as const };
+    const inclusiveStock = {
+      ...leaseStock,
+      rent_includes: ['management', 'rates', 'government_rent'] as const,
+    };
     const rows = rowsOf([
-      stockDetail({ ...inclusive, rent_includes: [...inclusive.rent_includes] }),
-      stockDetail({ ...lease, rent_includes: [], management_fee_cents: 400, area_gross: 1000 }),
+      stockDetail({ ...inclusiveStock, rent_includes: [...inclusiveStock.rent_includes] }),
+      stockDetail({ ...leaseStock, rent_includes: [], management_fee_cents: 400, area_gross: 1000 }),
     ]);
-    // 42,000, and with 4,000 of fees and 3,360 of rates and government rent.
+    // Rent of 42,000, plus 4,000 of management fees and 3,360 of rates and government rent.
     expect(rows.get('rent_with_charges')).toMatchObject({
       values: ['about HK$42,000\u00a0/\u00a0month', 'about HK$49,360\u00a0/\u00a0month'],
       best: [true, false],
@@ -59,7 +62,7 @@ describe('what listings are compared by', () => {
   });
 
   test('rows of equal values are marked, and what none of them has is left out', () => {
-    const rows = rowsOf([stockDetail(), cheap]);
+    const rows = rowsOf([stockDetail(), cheaperStock]);
     expect(rows.get('area_gross')?.differs).toBe(false);
     expect(rows.has('rent')).toBe(false);
     expect(rows.has('godown')).toBe(false);
@@ -70,14 +73,14 @@ describe('what listings are compared by', () => {
   });
 
   test('a closed listing says so', () => {
-    expect(rowsOf([stockDetail({ status: 'sold' }), cheap]).get('status')?.values).toEqual([
+    expect(rowsOf([stockDetail({ status: 'sold' }), cheaperStock]).get('status')?.values).toEqual([
       'Sold',
       'Available',
     ]);
   });
 
   test('every row has a value or none for each listing', () => {
-    for (const row of rowsOf([stockDetail(), cheap, lease]).values()) {
+    for (const row of rowsOf([stockDetail(), cheaperStock, leaseStock]).values()) {
       expect(row.values).toHaveLength(3);
       expect(row.best).toHaveLength(3);
     }

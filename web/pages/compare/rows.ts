@@ -1,6 +1,12 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { isExpected } from '#domain/building/completion.ts';
-import { type Best, bestOf, bestWord, differs, type NumberKey } from '#domain/records/compare-table.ts';
+import {
+  type BestKind,
+  bestFlags,
+  bestLabel,
+  differs,
+  type NumberKey,
+} from '#domain/records/compare-table.ts';
 import { isStillNew } from '#domain/stock/new-listing.ts';
 import { rentWithCharges } from '#domain/stock/rent-charges.ts';
 import { type FieldGroup, STOCK_FIELD_KEYS, stockField } from '#domain/stock/stock-fields.ts';
@@ -8,10 +14,10 @@ import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { areaText, efficiency, squareFeet } from '#domain/text/area.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
-import { decimal } from '#domain/text/numbers.ts';
-import { centsOf, hkd, perFootText, rentPerFootText, rentText } from '#domain/text/price.ts';
-import { decorationText, feeText } from '#web/features/stock/fact-labels.ts';
-import { fieldLabel, fieldText } from '#web/features/stock/field-labels.ts';
+import { formatDecimal } from '#domain/text/numbers.ts';
+import { dollarsToCents, hkd, perFootText, rentPerFootText, rentText } from '#domain/text/price.ts';
+import { formatDecoration, formatManagementFee } from '#web/features/stock/fact-labels.ts';
+import { fieldLabel, formatField } from '#web/features/stock/field-labels.ts';
 import { stockLabels } from '#web/features/stock/stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
@@ -19,98 +25,107 @@ import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 export type Row = {
   readonly key: string;
   readonly label: string;
-  /** A value for each listing, in their order; null when it is not known, or does not apply to the listing. */
+  /**
+   * One formatted value per listing, in the order of the listings; null if the value is unknown or does
+   * not apply.
+   */
   readonly values: readonly (string | null)[];
-  /** Which of them are the best of their kind, and what that is called. */
+  /** One flag per listing: true for the best value of the row. `bestKind` names the kind of best value. */
   readonly best: readonly boolean[];
-  readonly bestWord: Best | null;
+  readonly bestKind: BestKind | null;
   readonly differs: boolean;
 };
 export type Group = { readonly key: string; readonly label: string; readonly rows: readonly Row[] };
 
-/** A field without a value counts as not known. */
-type Say = (stock: StockDetail) => string | null | undefined | false;
+/** Function that formats one field of a listing. An empty result counts as unknown. */
+type StockText = (stock: StockDetail) => string | null | undefined | false;
 
-/** What listings are compared by, in groups; what is known of none of them is left out. */
+/** Builds the comparison rows, in groups. Rows without any known value are omitted. */
 export function compareGroups(
   stocks: readonly StockDetail[],
   t: Translate,
   lang: Language,
   today: string,
 ): readonly Group[] {
-  const row = (key: string, label: string, say: Say, number?: NumberKey): Row => {
-    const values = stocks.map((stock) => say(stock) || null);
+  const row = (key: string, label: string, textOf: StockText, numberKey?: NumberKey): Row => {
+    const values = stocks.map((stock) => textOf(stock) || null);
     return {
       key,
       label,
       values,
-      best: number ? bestOf(stocks, number) : values.map(() => false),
-      bestWord: number ? bestWord(number) : null,
+      best: numberKey ? bestFlags(stocks, numberKey) : values.map(() => false),
+      bestKind: numberKey ? bestLabel(numberKey) : null,
       differs: differs(values),
     };
   };
-  const mixed = new Set(stocks.map(({ area_gross }) => area_gross === null)).size > 1;
-  const parts = { row, t, lang, today, mixed };
+  const hasMixedAreaBases = new Set(stocks.map(({ area_gross }) => area_gross === null)).size > 1;
+  const rowContext = { row, t, lang, today, hasMixedAreaBases };
   const groups = [
-    { key: 'price', label: t('records:compare.group.price'), rows: priceRows(parts) },
-    { key: 'tenancy', label: t('fields:group.tenancy'), rows: fieldRows(parts, 'tenancy') },
-    { key: 'terms', label: t('fields:group.terms'), rows: fieldRows(parts, 'terms') },
+    { key: 'price', label: t('records:compare.group.price'), rows: priceRows(rowContext) },
+    { key: 'tenancy', label: t('fields:group.tenancy'), rows: fieldRows(rowContext, 'tenancy') },
+    { key: 'terms', label: t('fields:group.terms'), rows: fieldRows(rowContext, 'terms') },
     {
       key: 'space',
       label: t('records:compare.group.space'),
-      rows: [...spaceRows(parts), ...fieldRows(parts, 'unit')],
+      rows: [...spaceRows(rowContext), ...fieldRows(rowContext, 'unit')],
     },
     {
       key: 'property',
       label: t('records:compare.group.property'),
-      rows: [...propertyRows(parts), ...fieldRows(parts, 'sale')],
+      rows: [...propertyRows(rowContext), ...fieldRows(rowContext, 'sale')],
     },
-    { key: 'use', label: t('fields:group.use'), rows: fieldRows(parts, 'use') },
-    { key: 'building', label: t('records:compare.group.building'), rows: buildingRows(parts) },
-    { key: 'features', label: t('records:compare.group.features'), rows: featureRows(parts) },
+    { key: 'use', label: t('fields:group.use'), rows: fieldRows(rowContext, 'use') },
+    { key: 'building', label: t('records:compare.group.building'), rows: buildingRows(rowContext) },
+    { key: 'features', label: t('records:compare.group.features'), rows: featureRows(rowContext) },
   ];
   return groups
     .map((group) => ({ ...group, rows: group.rows.filter(({ values }) => values.some((value) => value)) }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-type Parts = {
-  readonly row: (key: string, label: string, say: Say, number?: NumberKey) => Row;
+type RowContext = {
+  readonly row: (key: string, label: string, textOf: StockText, numberKey?: NumberKey) => Row;
   readonly t: Translate;
   readonly lang: Language;
   readonly today: string;
-  /** Some are measured by their gross area, some by their saleable one: prices by the foot then say which. */
-  readonly mixed: boolean;
+  /**
+   * Some listings are measured by gross area, others by saleable area. Prices per square foot then
+   * state their basis.
+   */
+  readonly hasMixedAreaBases: boolean;
 };
 
-/** A row for each field of a group of the field table. */
-function fieldRows({ row, t, lang, today }: Parts, group: FieldGroup): readonly Row[] {
+/** Builds one row for each field of a group of the field table. */
+function fieldRows({ row, t, lang, today }: RowContext, group: FieldGroup): readonly Row[] {
   return STOCK_FIELD_KEYS.filter((key) => stockField(key).group === group).map((key) =>
-    row(key, fieldLabel(key, t), (stock) => fieldText(stock, key, { t, lang, today })),
+    row(key, fieldLabel(key, t), (stock) => formatField(stock, key, { t, lang, today })),
   );
 }
 
-function priceRows({ row, t, lang, today, mixed }: Parts): readonly Row[] {
-  const words = stockLabels(t, lang, today);
-  const price = (side: 'S' | 'L') => (stock: StockDetail) => {
-    const found = words.prices(stock).find((asked) => asked.txType === side);
-    return found && found.text + found.unit;
+function priceRows({ row, t, lang, today, hasMixedAreaBases }: RowContext): readonly Row[] {
+  const labels = stockLabels(t, lang, today);
+  const priceOf = (side: 'S' | 'L') => (stock: StockDetail) => {
+    const priceLabel = labels.prices(stock).find((label) => label.txType === side);
+    return priceLabel && priceLabel.text + priceLabel.unit;
   };
   const perFoot = (text: string, { area_gross }: StockDetail) =>
-    mixed ? `${text} ${t(`details:by_basis.${area_gross === null ? 'saleable' : 'gross'}`)}` : text;
+    hasMixedAreaBases
+      ? `${text} ${t(`details:by_basis.${area_gross === null ? 'saleable' : 'gross'}`)}`
+      : text;
   return [
-    row('sell', t('details:price.S'), price('S'), 'sell'),
+    row('sell', t('details:price.S'), priceOf('S'), 'sell'),
     row(
       'ft_sell',
       t('details:per_foot.S'),
       (stock) => stock.ft_sell !== null && perFoot(perFootText(hkd(stock.ft_sell), lang), stock),
       'ft_sell',
     ),
-    row('rent', t('details:price.L'), price('L'), 'rent'),
+    row('rent', t('details:price.L'), priceOf('L'), 'rent'),
     row(
       'ft_rent',
       t('details:per_foot.L'),
-      (stock) => stock.ft_rent !== null && perFoot(rentPerFootText(centsOf(stock.ft_rent), lang), stock),
+      (stock) =>
+        stock.ft_rent !== null && perFoot(rentPerFootText(dollarsToCents(stock.ft_rent), lang), stock),
       'ft_rent',
     ),
     row(
@@ -125,18 +140,23 @@ function priceRows({ row, t, lang, today, mixed }: Parts): readonly Row[] {
       },
       'rent_with_charges',
     ),
-    row('cut', t('records:compare.cut'), words.drop),
+    row('cut', t('records:compare.cut'), labels.priceDrop),
     row(
       'yield',
       t('records:compare.yield'),
       (stock) => stock.yield !== null && `${stock.yield.toFixed(2)}%`,
       'yield',
     ),
-    row('management_fee', t('details:management_fee'), (stock) => feeText(stock, t, lang), 'management_fee'),
+    row(
+      'management_fee',
+      t('details:management_fee'),
+      (stock) => formatManagementFee(stock, t, lang),
+      'management_fee',
+    ),
   ];
 }
 
-function spaceRows({ row, t, lang, today }: Parts): readonly Row[] {
+function spaceRows({ row, t, lang, today }: RowContext): readonly Row[] {
   const area = (feet: number | null) => feet !== null && areaText(squareFeet(feet), lang);
   return [
     row(
@@ -147,24 +167,24 @@ function spaceRows({ row, t, lang, today }: Parts): readonly Row[] {
     ),
     row('area_gross', t('details:area_gross'), ({ area_gross }) => area(area_gross), 'area_gross'),
     row('efficiency', t('records:compare.efficiency'), ({ area_saleable, area_gross }) => {
-      const share = efficiency(squareFeet(area_saleable), squareFeet(area_gross));
-      return share !== null && `${share}%`;
+      const efficiencyPercent = efficiency(squareFeet(area_saleable), squareFeet(area_gross));
+      return efficiencyPercent !== null && `${efficiencyPercent}%`;
     }),
     row('floor', t('details:floor_unit'), stockLabels(t, lang, today).floor),
-    row('decoration', t('details:decoration'), (stock) => decorationText(stock, t)),
+    row('decoration', t('details:decoration'), (stock) => formatDecoration(stock, t)),
   ];
 }
 
-function propertyRows({ row, t, lang, today }: Parts): readonly Row[] {
-  const words = stockLabels(t, lang, today);
+function propertyRows({ row, t, lang, today }: RowContext): readonly Row[] {
+  const labels = stockLabels(t, lang, today);
   return [
     row('type', t('details:property_type'), ({ ics_type }) => t(`stock_info:type.${ics_type}`)),
     row('tx_type', t('details:tx_type'), ({ tx_type }) => t(`details:tx_type.${tx_type}`)),
     row('status', t('details:status'), ({ status }) =>
       status === 'active' ? t('details:status.active') : t(`stock_info:status.${status}`),
     ),
-    row('address', t('building_page:address'), words.address),
-    row('usage', t('details:usage'), ({ usage_name }) => said(usage_name, lang)),
+    row('address', t('building_page:address'), labels.address),
+    row('usage', t('details:usage'), ({ usage_name }) => textIfKnown(usage_name, lang)),
     row('listed_on', t('details:listed_on'), ({ listed_on }) => dayText(listed_on, lang)),
     row(
       'update_date',
@@ -175,11 +195,11 @@ function propertyRows({ row, t, lang, today }: Parts): readonly Row[] {
   ];
 }
 
-function buildingRows({ row, t, lang, today }: Parts): readonly Row[] {
-  const count = (value: number | null | undefined, text: (value: number) => string) =>
+function buildingRows({ row, t, lang, today }: RowContext): readonly Row[] {
+  const formatIfKnown = (value: number | null | undefined, text: (value: number) => string) =>
     value === null || value === undefined ? null : text(value);
-  const lifts = (value: number | null | undefined) =>
-    count(value, (lift) => t('building_page:lift_count', { count: lift }));
+  const liftsText = (value: number | null | undefined) =>
+    formatIfKnown(value, (lift) => t('building_page:lift_count', { count: lift }));
   return [
     row(
       'station',
@@ -196,7 +216,7 @@ function buildingRows({ row, t, lang, today }: Parts): readonly Row[] {
       'completion_year',
       t('building_page:completion_year'),
       ({ building }) =>
-        count(building?.completion_year, (year) =>
+        formatIfKnown(building?.completion_year, (year) =>
           t(isExpected(year, today) ? 'building_page:completes' : 'building_page:completed', { year }),
         ),
       'completion_year',
@@ -207,31 +227,34 @@ function buildingRows({ row, t, lang, today }: Parts): readonly Row[] {
       ({ building }) => building?.grade && t(`building_page:grade.${building.grade}`),
     ),
     row('floors', t('building_page:floors'), ({ building }) =>
-      count(building?.floors, (floors) => t('building_page:floor_count', { count: floors })),
+      formatIfKnown(building?.floors, (floors) => t('building_page:floor_count', { count: floors })),
     ),
     row(
       'passenger_lifts',
       t('building_page:passenger_lifts'),
-      ({ building }) => lifts(building?.passenger_lifts),
+      ({ building }) => liftsText(building?.passenger_lifts),
       'passenger_lifts',
     ),
     row(
       'cargo_lifts',
       t('building_page:cargo_lifts'),
-      ({ building }) => lifts(building?.cargo_lifts),
+      ({ building }) => liftsText(building?.cargo_lifts),
       'cargo_lifts',
     ),
     row(
       'ceiling_height',
       t('building_page:ceiling_height'),
       ({ building }) =>
-        count(building?.ceiling_height_cm, (cm) => t('building_page:metres', { value: decimal(cm, 2) })),
+        formatIfKnown(building?.ceiling_height_cm, (cm) =>
+          t('building_page:metres', { value: formatDecimal(cm, 2) }),
+        ),
       'ceiling_height',
     ),
     row(
       'floor_loading',
       t('building_page:floor_loading'),
-      ({ building }) => count(building?.floor_loading_psf, (value) => t('building_page:pounds', { value })),
+      ({ building }) =>
+        formatIfKnown(building?.floor_loading_psf, (value) => t('building_page:pounds', { value })),
       'floor_loading',
     ),
     row(
@@ -254,19 +277,22 @@ function buildingRows({ row, t, lang, today }: Parts): readonly Row[] {
         .map((kind) => t(`building_page:air_conditioning.${kind}`))
         .join(t('building_page:list_separator')),
     ),
-    row('car_park', t('building_page:car_park'), ({ building }) => said(building?.car_park, lang)),
+    row('car_park', t('building_page:car_park'), ({ building }) => textIfKnown(building?.car_park, lang)),
   ];
 }
 
-/** What one of the listings has; the pictures speak for themselves. */
-function featureRows({ row, t, today }: Parts): readonly Row[] {
-  const has = (stock: StockDetail, flag: StockFlag) =>
+/**
+ * Builds one row for each feature that at least one listing has. Photos are omitted, since the pictures
+ * are visible anyway.
+ */
+function featureRows({ row, t, today }: RowContext): readonly Row[] {
+  const hasFlag = (stock: StockDetail, flag: StockFlag) =>
     flag === 'new_property' ? isStillNew(stock, stock.listed_on, today) : stock[flag];
   return STOCK_FLAGS.filter((flag) => flag !== 'photo' && flag !== 'decorated').map((flag) =>
-    row(flag, t(`stock_info:flag.${flag}`), (stock) => has(stock, flag) && t('details:yes')),
+    row(flag, t(`stock_info:flag.${flag}`), (stock) => hasFlag(stock, flag) && t('details:yes')),
   );
 }
 
-function said(words: Trilingual | null | undefined, lang: Language): string | null {
-  return words ? inLanguage(words, lang) : null;
+function textIfKnown(text: Trilingual | null | undefined, lang: Language): string | null {
+  return text ? inLanguage(text, lang) : null;
 }

@@ -1,17 +1,20 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readSubject } from '#domain/enquiry/subject-ids.ts';
+import { parseSubject } from '#domain/enquiry/subject-ids.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageQuery } from '#web/app/page.ts';
-import { aboutSubject, type EnquiryAbout } from '#web/features/enquiry/about.ts';
-import { Agency } from '#web/features/enquiry/agency.tsx';
+import { AgencyContacts } from '#web/features/enquiry/agency-contacts.tsx';
+import { type EnquiryContext, enquiryContextOf } from '#web/features/enquiry/enquiry-context.ts';
 import { EnquiryForm } from '#web/features/enquiry/enquiry-form.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { loadSubject, SubjectCard, useSubject } from './subject.tsx';
 
-const GENERAL: EnquiryAbout = { type: 'general' };
+const GENERAL_CONTEXT: EnquiryContext = { type: 'general' };
 
-/** A subject that is no longer there leaves a general form: the visitor came to write. */
+/**
+ * Loads the subject of the enquiry. If the subject no longer exists, the page shows the general form,
+ * so that the visitor can still write.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
-  const subject = readSubject(new URL(request.url).searchParams);
+  const subject = parseSubject(new URL(request.url).searchParams);
   if (subject) await loadSubject(subject, context.get(pageContext).queryClient);
   return null;
 }
@@ -27,20 +30,22 @@ export function head(_: null, { t, site, url, addressOf, textOf }: HeadContext):
 
 export default function ContactPage() {
   const { t } = usePage();
-  const search = usePageQuery();
-  const shown = useSubject(readSubject(search));
+  const query = usePageQuery();
+  const subjectDetails = useSubject(parseSubject(query));
   return (
     <>
-      <PageHead title={t(shown ? `enquiry:title_of.${shown.subject.kind}` : 'enquiry:title')} />
+      <PageHead
+        title={t(subjectDetails ? `enquiry:title_of.${subjectDetails.subject.kind}` : 'enquiry:title')}
+      />
       <div className="page-width grid gap-6 pt-5 pb-12 md:grid-cols-[minmax(0,42rem)_18rem] md:gap-12 md:pt-8">
         <div className="grid content-start gap-4">
-          {shown && <SubjectCard of={shown} />}
+          {subjectDetails && <SubjectCard details={subjectDetails} />}
           <EnquiryForm
-            key={shown ? `${shown.subject.kind} ${shown.subject.id}` : 'general'}
-            about={shown ? aboutSubject(t, shown) : GENERAL}
+            key={subjectDetails ? `${subjectDetails.subject.kind} ${subjectDetails.subject.id}` : 'general'}
+            context={subjectDetails ? enquiryContextOf(t, subjectDetails) : GENERAL_CONTEXT}
           />
         </div>
-        <Agency />
+        <AgencyContacts />
       </div>
     </>
   );

@@ -20,20 +20,23 @@ import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** What a contact page shows of its subject. */
-type ShownSubject = {
+/** Details of the enquiry's subject that the contact page displays. */
+type SubjectDetails = {
   readonly subject: EnquirySubject;
   readonly icsType?: IcsType;
   readonly name: string;
-  /** The property no. of a listing. */
+  /** Property number of a listing. */
   readonly reference?: string;
-  /** What distinguishes it from others of the same name. */
+  /** Extra text that distinguishes subjects with the same name. */
   readonly note: string;
-  /** The link to its page. */
+  /** Link to the subject's page. */
   readonly link: Pick<ComponentProps<typeof Link>, 'to' | 'target' | 'rel' | 'onClick' | 'onAuxClick'>;
 };
 
-/** Asks for what the page shows of a subject. One that is no longer there is left out. */
+/**
+ * Loads the details of the enquiry's subject into the query cache. A subject that no longer exists is
+ * ignored.
+ */
 export async function loadSubject(subject: EnquirySubject, queryClient: QueryClient): Promise<void> {
   switch (subject.kind) {
     case 'stock':
@@ -53,16 +56,19 @@ export async function loadSubject(subject: EnquirySubject, queryClient: QueryCli
   }
 }
 
-/** The subject of the page, once it was loaded; undefined when there is none, or no such. */
-export function useSubject(subject: EnquirySubject | undefined): ShownSubject | undefined {
+/**
+ * Returns the cached details of the enquiry's subject; undefined if there is no subject or if the
+ * subject does not exist.
+ */
+export function useSubject(subject: EnquirySubject | undefined): SubjectDetails | undefined {
   const queryClient = useQueryClient();
   const { lang, t } = usePage();
   const labels = useStockLabels();
   const linkToStock = useStockLinkProps();
-  return subject && readLoaded(subject, { queryClient, lang, labels, linkToStock, t });
+  return subject && readCachedSubject(subject, { queryClient, lang, labels, linkToStock, t });
 }
 
-function readLoaded(
+function readCachedSubject(
   subject: EnquirySubject,
   {
     queryClient,
@@ -77,7 +83,7 @@ function readLoaded(
     readonly linkToStock: ReturnType<typeof useStockLinkProps>;
     readonly t: Translate;
   },
-): ShownSubject | undefined {
+): SubjectDetails | undefined {
   switch (subject.kind) {
     case 'stock': {
       const stock = queryClient.getQueryData(stockDetailQuery(subject.id).queryKey);
@@ -177,8 +183,8 @@ function readLoaded(
   }
 }
 
-/** What the form is about, with the way back to it. */
-export function SubjectCard({ of: { name, note, link } }: { of: ShownSubject }) {
+/** Card that names the subject of the enquiry and links to its page. */
+export function SubjectCard({ details: { name, note, link } }: { details: SubjectDetails }) {
   return (
     <p className="rounded-card border border-line bg-raised px-4 py-3">
       <Link {...link} className="font-bold text-brand underline underline-offset-4">

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { StockDetail } from '#contract/stock.ts';
-import { allFields } from '#domain/stock/stock-fields.ts';
+import { completeFields } from '#domain/stock/stock-fields.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { drawPart } from '#tests/factories/draw-part.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
+import { KeyFigures } from './key-figures.tsx';
 import { listingLabels } from './listing-labels.ts';
-import { Numbers } from './numbers.tsx';
 import { SaleNote } from './sale-note.tsx';
 import { Tenancy } from './tenancy.tsx';
 import { unitFacts } from './unit-facts.ts';
@@ -15,14 +15,14 @@ const TODAY = '2026-11-15';
 const { t } = createI18n('en', PHRASES.en);
 const labelsOf = (stock: StockDetail) => listingLabels(stock, t, 'en', TODAY);
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const numbersOf = (parts: Partial<StockDetail> = {}) => {
+const keyFiguresOf = (parts: Partial<StockDetail> = {}) => {
   const stock = stockDetail(parts);
-  return textOf(drawPart(<Numbers stock={stock} labels={labelsOf(stock)} />));
+  return textOf(drawPart(<KeyFigures stock={stock} labels={labelsOf(stock)} />));
 };
 
 describe('an advertisement of a listing', () => {
   test('names the saleable area first where it is known, and the basis of prices by the foot', () => {
-    const text = numbersOf();
+    const text = keyFiguresOf();
     expect(text).toContain('Saleable area · 1,180 sq ft gross (72%) 850 sq ft');
     expect(text).toContain(t('details:by_basis.gross'));
     const keys = unitFacts(stockDetail(), labelsOf(stockDetail()), t, 'en', TODAY).map(({ key }) => key);
@@ -30,17 +30,17 @@ describe('an advertisement of a listing', () => {
   });
 
   test('says that gross area has no common definition, where it names one', () => {
-    expect(numbersOf()).toContain(t('details:gross_note'));
-    expect(numbersOf({ area_saleable: null })).toContain(t('details:gross_note'));
-    const saleable = numbersOf({ area_gross: null, area: 850 });
+    expect(keyFiguresOf()).toContain(t('details:gross_note'));
+    expect(keyFiguresOf({ area_saleable: null })).toContain(t('details:gross_note'));
+    const saleable = keyFiguresOf({ area_gross: null, area: 850 });
     expect(saleable).toContain('Saleable area 850 sq ft');
     expect(saleable).not.toContain(t('details:gross_note'));
   });
 
   test('dates its prices, as long as they are asked', () => {
-    const dated = t('details:priced_on.S', { date: '15 Nov 2026' });
-    expect(numbersOf()).toContain(dated);
-    expect(numbersOf({ status: 'sold', closed_on: TODAY })).not.toContain(dated);
+    const datedStock = t('details:priced_on.S', { date: '15 Nov 2026' });
+    expect(keyFiguresOf()).toContain(datedStock);
+    expect(keyFiguresOf({ status: 'sold', closed_on: TODAY })).not.toContain(datedStock);
   });
 
   test('calls the yield of a tenancy gross', () => {
@@ -51,7 +51,7 @@ describe('an advertisement of a listing', () => {
   test.each(['mortgagee', 'confirmor', 'share_transfer'] as const)(
     'explains a sale by %s and sends to a solicitor',
     (sale_kind) => {
-      const stock = stockDetail({ ...allFields({}), sale_kind });
+      const stock = stockDetail({ ...completeFields({}), sale_kind });
       const note = textOf(drawPart(<SaleNote stock={stock} />));
       expect(note).toContain(t(`stock_info:sale_kind.${sale_kind}`));
       expect(note).toContain('solicitor');

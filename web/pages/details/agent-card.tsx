@@ -10,7 +10,10 @@ import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import type { Contact } from './contact.ts';
 
-/** The agent or their branch, how to reach them, and what the Estate Agents Authority asks of every advertisement. */
+/**
+ * Card of the agent or the branch, with contact buttons and the particulars that the Estate Agents
+ * Authority requires in every advertisement.
+ */
 export function AgentCard({ stock, name, contact }: { stock: StockDetail; name: string; contact: Contact }) {
   const { t, site, dayText } = usePage();
   const branch = stock.agent?.branch ?? stock.branch;
@@ -25,7 +28,7 @@ export function AgentCard({ stock, name, contact }: { stock: StockDetail; name: 
       aria-label={t('details:agent')}
       className="grid gap-4 rounded-card border border-line bg-raised p-5 lg:sticky lg:top-5"
     >
-      <Agent stock={stock} />
+      <AgentIdentity stock={stock} />
       <ContactButtons stock={stock} name={name} contact={contact} className="hidden gap-3 md:grid" />
       <dl aria-label={t('details:particulars')} className="grid gap-1 border-t border-line pt-3 text-sm">
         {particulars.map(([label, value]) => (
@@ -52,7 +55,7 @@ function branchParticulars(branch: StockBranch, t: Translate): readonly (readonl
   ];
 }
 
-function Agent({ stock: { agent, branch } }: { stock: StockDetail }) {
+function AgentIdentity({ stock: { agent, branch } }: { stock: StockDetail }) {
   const { t, site, addressOf, textOf } = usePage();
   const name = textOf(agent?.name ?? branch?.name ?? site.brand);
   return (
@@ -87,7 +90,10 @@ function Agent({ stock: { agent, branch } }: { stock: StockDetail }) {
   );
 }
 
-/** Within reach of the thumb on a phone; it rests above the footer at the end of the page. */
+/**
+ * Contact buttons fixed at the bottom of a phone screen, within reach of the thumb. At the end of the
+ * page the bar sits above the footer.
+ */
 export function ContactBar({ stock, name, contact }: { stock: StockDetail; name: string; contact: Contact }) {
   const { t } = usePage();
   return (
@@ -130,7 +136,7 @@ function ContactButtons({
             href={contact.whatsApp}
             target="_blank"
             rel="noreferrer"
-            look="ghost"
+            variant="ghost"
             wide
           >
             {t('details:whatsapp')}
@@ -141,7 +147,7 @@ function ContactButtons({
           icsType={stock.ics_type}
           name={name}
           reference={stock.id}
-          look="ghost"
+          variant="ghost"
           wide
         />
       </Spaced>

@@ -1,27 +1,34 @@
 import type { StockDetail } from '#contract/stock.ts';
-import type { Step } from '#web/app/json-ld.ts';
+import type { BreadcrumbStep } from '#web/app/json-ld.ts';
 import { type PageContext, usePage } from '#web/app/page.ts';
 import { Breadcrumb as Trail } from '#web/ui/breadcrumb.tsx';
 import type { ListingLabels } from './listing-labels.ts';
 
-/** Where a listing stands: its type, its district, itself. Each step above is a search. */
-export function trailOf(
+/**
+ * Returns the breadcrumb steps of a listing: its property type and its district. Each step links to a
+ * search.
+ */
+export function breadcrumbStepsOf(
   stock: Pick<StockDetail, 'ics_type' | 'dist_code'>,
   labels: Pick<ListingLabels, 'district'>,
   { t, addressOf }: PageContext,
-): readonly Step[] {
+): readonly BreadcrumbStep[] {
   const icsType = stock.ics_type;
-  const trail = [{ to: addressOf('find', { icsType }), label: t(`type.${icsType}`) }];
+  const steps = [{ to: addressOf('find', { icsType }), label: t(`type.${icsType}`) }];
   if (stock.dist_code !== null && labels.district) {
     const query = new URLSearchParams({ districts: stock.dist_code });
-    trail.push({ to: addressOf('find', { icsType, query }), label: labels.district });
+    steps.push({ to: addressOf('find', { icsType, query }), label: labels.district });
   }
-  return trail;
+  return steps;
 }
 
 export function Breadcrumb({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
   const page = usePage();
   return (
-    <Trail label={page.t('details:breadcrumb')} trail={trailOf(stock, labels, page)} current={labels.name} />
+    <Trail
+      label={page.t('details:breadcrumb')}
+      trail={breadcrumbStepsOf(stock, labels, page)}
+      current={labels.name}
+    />
   );
 }

@@ -3,14 +3,14 @@ import { calculatorLinks, listedSpace } from '#domain/calculator/listing-links.t
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** The calculators with the listing's own figures filled in. */
+/** Links to the calculators with the listing's figures filled in. */
 export default function Calculators({ stock, name }: { stock: StockDetail; name: string }) {
   const { t, lang } = usePage();
   return (
     <ul className="flex flex-wrap gap-2">
       {calculatorLinks(listedSpace(stock, name), lang).map(({ calculator, to }) => (
         <li key={calculator}>
-          <ButtonLink icon="calculator" look="plain" to={to}>
+          <ButtonLink icon="calculator" variant="plain" to={to}>
             {t(`calculator.${calculator}`)}
           </ButtonLink>
         </li>

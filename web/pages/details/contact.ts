@@ -3,13 +3,16 @@ import type { StockDetail } from '#contract/stock.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/text/phone.ts';
 
 export type Contact = {
-  /** as it is read: 2000 0123 */
+  /** Formatted for display: 2000 0123. */
   readonly phone: string;
   readonly tel: string;
   readonly whatsApp: string | null;
 };
 
-/** Who answers for a listing: its agent, the branch of one who has left, else the portal itself. */
+/**
+ * Returns the contact of a listing: its agent, the branch if the agent has left, otherwise the portal
+ * itself.
+ */
 export function contactOf(
   { agent, branch }: Pick<StockDetail, 'agent' | 'branch'>,
   site: Pick<SiteAnswer, 'phone'>,

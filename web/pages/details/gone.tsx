@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import type { GoneStock } from '#contract/stock-calls.ts';
+import type { RemovedStock } from '#contract/stock-calls.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
-import { goneStockQuery } from '#web/api/queries.ts';
+import { withdrawnStockQuery } from '#web/api/queries.ts';
 import { type PageContext, usePage } from '#web/app/page.ts';
 import { locationLabels } from '#web/features/stock/location-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,12 +10,12 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { StockCards, sideOf } from './related.tsx';
+import { primarySideOf, StockCards } from './related.tsx';
 
-/** A listing that is no longer offered: what it was, and what there is in its place. */
+/** Page of a withdrawn listing: a short summary and similar listings. */
 export default function Gone({ id }: { id: number }) {
   const { t, lang, addressOf } = usePage();
-  const { gone } = useSuspenseQuery(goneStockQuery(id)).data;
+  const { gone } = useSuspenseQuery(withdrawnStockQuery(id)).data;
   if (!gone) return null;
   const district = locationLabels(t, lang).district(gone);
   const query = new URLSearchParams(gone.dist_code ? { districts: gone.dist_code } : {});
@@ -25,10 +25,10 @@ export default function Gone({ id }: { id: number }) {
         <h1 className="text-2xl md:text-3xl">{t('details:gone.title')}</h1>
         <p className="text-muted">{t('details:gone.text')}</p>
       </header>
-      <WhatItWas gone={gone} />
+      <GoneStockSummary gone={gone} />
       {gone.stocks.length > 0 && (
         <Section title={t('details:similar')}>
-          <StockCards stocks={gone.stocks} side={sideOf(gone)} />
+          <StockCards stocks={gone.stocks} side={primarySideOf(gone)} />
         </Section>
       )}
       <div className="flex flex-wrap gap-3">
@@ -36,7 +36,7 @@ export default function Gone({ id }: { id: number }) {
           <ButtonLink wraps to={addressOf('find', { icsType: gone.ics_type, query })}>
             {t(`details:closed_more.${gone.ics_type}`, { district: district || t('details:region.HK') })}
           </ButtonLink>
-          <ButtonLink look="ghost" to={addressOf('find')}>
+          <ButtonLink variant="ghost" to={addressOf('find')}>
             {t('way_on.find')}
           </ButtonLink>
         </Spaced>
@@ -45,11 +45,16 @@ export default function Gone({ id }: { id: number }) {
   );
 }
 
-function WhatItWas({ gone }: { gone: GoneStock }) {
+function GoneStockSummary({ gone }: { gone: RemovedStock }) {
   const { t, lang, textOf } = usePage();
   const labels = locationLabels(t, lang);
   const name = labels.name(gone) || gone.id;
-  const facts = [t(`stock_info:type.${gone.ics_type}`), labels.address(gone), areaOf(gone, t, lang), gone.id];
+  const summaryFacts = [
+    t(`stock_info:type.${gone.ics_type}`),
+    labels.address(gone),
+    areaOf(gone, t, lang),
+    gone.id,
+  ];
   return (
     <section
       aria-label={name}
@@ -60,9 +65,9 @@ function WhatItWas({ gone }: { gone: GoneStock }) {
         <p className="text-lg font-bold">{name}</p>
       </div>
       <p className="text-muted">
-        {facts.filter(Boolean).map((fact, at) => (
+        {summaryFacts.filter(Boolean).map((fact, index) => (
           <Fragment key={fact}>
-            {at > 0 && ' · '}
+            {index > 0 && ' · '}
             <span className="min-[22.5rem]:whitespace-nowrap">{fact}</span>
           </Fragment>
         ))}
@@ -79,7 +84,7 @@ function WhatItWas({ gone }: { gone: GoneStock }) {
   );
 }
 
-function areaOf({ area, area_gross }: GoneStock, t: PageContext['t'], lang: PageContext['lang']): string {
+function areaOf({ area, area_gross }: RemovedStock, t: PageContext['t'], lang: PageContext['lang']): string {
   if (area === null) return '';
   const phrases = { gross: t('stock_info:area.gross'), saleable: t('stock_info:area.saleable') };
   return areaText(squareFeet(area), lang, { basis: area_gross === null ? 'saleable' : 'gross', phrases });

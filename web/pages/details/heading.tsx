@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { ListingLabels } from './listing-labels.ts';
 
-export function Heading({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
+export function ListingHeading({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
   const { t, lang, dayText } = usePage();
   const particulars = [
     labels.type,
@@ -26,9 +26,9 @@ export function Heading({ stock, labels }: { stock: StockDetail; labels: Listing
       <div className="mb-2 flex items-center gap-3">
         <Badge icsType={stock.ics_type}>{t(`stock_info:badge.${stock.tx_type}`)}</Badge>
         <p className="text-sm text-muted">
-          {particulars.map((particular, at) => (
+          {particulars.map((particular, index) => (
             <Fragment key={particular}>
-              {at > 0 && ' · '}
+              {index > 0 && ' · '}
               <span className="min-[22.5rem]:whitespace-nowrap">{particular}</span>
             </Fragment>
           ))}
@@ -40,8 +40,11 @@ export function Heading({ stock, labels }: { stock: StockDetail; labels: Listing
   );
 }
 
-/** A closed listing says so before anything else, and leads to what can still be had. */
-export function Closed({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
+/**
+ * Notice that a listing is closed, with a link to similar listings. It precedes all other content of
+ * the page.
+ */
+export function ClosedNotice({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
   const { t, addressOf, dayText } = usePage();
   if (stock.status === 'active') return null;
   const date = dayText(stock.closed_on ?? stock.update_date);
@@ -55,7 +58,7 @@ export function Closed({ stock, labels }: { stock: StockDetail; labels: ListingL
         <p className="text-lg font-bold text-balance">{t(`details:closed.${stock.status}`, { date })}</p>
         <p className="text-sm">{t('details:closed_help')}</p>
       </div>
-      <ButtonLink look="plain" wraps to={addressOf('find', { icsType: stock.ics_type, query })}>
+      <ButtonLink variant="plain" wraps to={addressOf('find', { icsType: stock.ics_type, query })}>
         {t(`details:closed_more.${stock.ics_type}`, { district: labels.district || t('details:region.HK') })}
       </ButtonLink>
     </div>

@@ -6,7 +6,7 @@ import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
-import { jsonLdOf } from './json-ld.ts';
+import { listingJsonLd } from './json-ld.ts';
 import { openDayEvents } from './open-day-json-ld.ts';
 
 const i18n = createI18n('en', PHRASES.en);
@@ -19,7 +19,7 @@ const PAGE = {
 } as const;
 
 function graphOf(stock: StockDetail): readonly Record<string, unknown>[] {
-  const data = jsonLdOf({
+  const data = listingJsonLd({
     stock,
     lang: 'en',
     origin: 'https://podium.example',

@@ -1,8 +1,15 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { wholePictureAddress } from '#domain/stock/picture.ts';
+import { absolutePictureUrl } from '#domain/stock/picture.ts';
 import type { AreaBasis } from '#domain/text/area.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-import { addressOfPlace, breadcrumbOf, geoOf, graphOf, type JsonLd, type Step } from '#web/app/json-ld.ts';
+import {
+  type BreadcrumbStep,
+  breadcrumbOf,
+  geoOf,
+  graphOf,
+  type JsonLd,
+  postalAddressOf,
+} from '#web/app/json-ld.ts';
 
 export type JsonLdInput = {
   readonly stock: StockDetail;
@@ -11,20 +18,20 @@ export type JsonLdInput = {
   readonly name: string;
   readonly description: string;
   readonly address: string;
-  /** What each kind of area is called. */
+  /** Names of the two area bases: gross and saleable. */
   readonly areaNames: Readonly<Record<AreaBasis, string>>;
-  readonly trail: readonly Step[];
-  /** The listing's open days, at the place that it is. */
+  readonly trail: readonly BreadcrumbStep[];
+  /** Returns the structured data of the listing's open days at a location. */
   readonly eventsAt: (location: JsonLd) => readonly JsonLd[];
 };
 
-/** The listing and the way to it in the words search engines read (schema.org). */
-export function jsonLdOf(input: JsonLdInput): JsonLd {
+/** Builds the structured data of the listing and its breadcrumb for search engines (schema.org). */
+export function listingJsonLd(input: JsonLdInput): JsonLd {
   const { stock, lang, origin, name, description, trail } = input;
   const url = origin + stock.link[lang];
   const photos = stock.media
     .filter(({ kind }) => kind === 'photo')
-    .map(({ url }) => wholePictureAddress(url, origin));
+    .map(({ url }) => absolutePictureUrl(url, origin));
   const place = placeOf(input);
   return graphOf(
     {
@@ -52,24 +59,24 @@ function offersOf(stock: StockDetail): readonly JsonLd[] {
   ];
 }
 
-/** Negotiable offers have no price to state, and one from which prices begin is the least, not the price. */
-function offerOf(does: 'Sell' | 'LeaseOut', stock: StockDetail): JsonLd {
+/** Builds one offer. A negotiable offer has no price; a 'from' price is stated as a minimum price. */
+function offerOf(businessFunction: 'Sell' | 'LeaseOut', stock: StockDetail): JsonLd {
   const [price, accuracy] =
-    does === 'Sell' ? [stock.sell, stock.sell_accuracy] : [stock.rent, stock.rent_accuracy];
-  const isLeast = accuracy === 'up' || accuracy === 'about_up';
-  const monthly = does === 'LeaseOut';
+    businessFunction === 'Sell' ? [stock.sell, stock.sell_accuracy] : [stock.rent, stock.rent_accuracy];
+  const isMinimumPrice = accuracy === 'up' || accuracy === 'about_up';
+  const isMonthly = businessFunction === 'LeaseOut';
   return {
     '@type': 'Offer',
-    businessFunction: `http://purl.org/goodrelations/v1#${does}`,
+    businessFunction: `http://purl.org/goodrelations/v1#${businessFunction}`,
     availability: `https://schema.org/${stock.status === 'active' ? 'InStock' : 'SoldOut'}`,
-    ...(price !== null && !isLeast && { price, priceCurrency: 'HKD' }),
+    ...(price !== null && !isMinimumPrice && { price, priceCurrency: 'HKD' }),
     ...(price !== null &&
-      (isLeast || monthly) && {
+      (isMinimumPrice || isMonthly) && {
         priceSpecification: {
-          '@type': monthly ? 'UnitPriceSpecification' : 'PriceSpecification',
-          ...(isLeast ? { minPrice: price } : { price }),
+          '@type': isMonthly ? 'UnitPriceSpecification' : 'PriceSpecification',
+          ...(isMinimumPrice ? { minPrice: price } : { price }),
           priceCurrency: 'HKD',
-          ...(monthly && { unitCode: 'MON' }),
+          ...(isMonthly && { unitCode: 'MON' }),
         },
       }),
   };
@@ -86,7 +93,7 @@ function placeOf({ stock, lang, name, address, areaNames }: JsonLdInput): JsonLd
       ['gross', stock.area_gross],
     ] as const
   ).flatMap(([basis, area]) =>
-    // FTK is the United Nations' code of the square foot.
+    // FTK is the United Nations unit code for the square foot.
     area === null
       ? []
       : [{ '@type': 'QuantitativeValue', name: areaNames[basis], value: area, unitCode: 'FTK' }],
@@ -94,7 +101,7 @@ function placeOf({ stock, lang, name, address, areaNames }: JsonLdInput): JsonLd
   return {
     '@type': 'Accommodation',
     name,
-    address: addressOfPlace(address, district),
+    address: postalAddressOf(address, district),
     ...(sizes.length > 0 && { floorSize: sizes }),
     ...geoOf(stock),
   };

@@ -6,8 +6,8 @@ import { stockNeighboursQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { Spaced } from '#web/ui/spaced.tsx';
 
-/** The sections of a listing's page that links lead to, by their ids, in the order of the page. */
-const JUMPS = [
+/** Element ids of the page's sections that the jump links point to, in the order of the page. */
+const SECTION_IDS = [
   'prices',
   'neighbours',
   'returns',
@@ -18,16 +18,16 @@ const JUMPS = [
   'similar',
 ] as const;
 
-/** Links to the sections below, which stay in reach while one reads on. */
+/** Links to the sections of the page. They stay visible while the page scrolls. */
 export function JumpLinks({ stock }: { stock: StockDetail }) {
   const { t } = usePage();
   const { data } = useQuery(stockNeighboursQuery(stock.gstock_id));
-  const isShown: Partial<Record<(typeof JUMPS)[number], boolean>> = {
+  const sectionVisibility: Partial<Record<(typeof SECTION_IDS)[number], boolean>> = {
     prices: !isWholeBuilding(stock),
     neighbours: data !== undefined && data.count + data.transactions.length > 0,
     returns: stock.sell !== null && isInHongKong(stock),
   };
-  const named: Partial<Record<(typeof JUMPS)[number], 'prices.L' | 'property'>> = {
+  const labelKeys: Partial<Record<(typeof SECTION_IDS)[number], 'prices.L' | 'property'>> = {
     ...(stock.tx_type === 'L' && { prices: 'prices.L' }),
     ...(isWholeBuilding(stock) && { unit: 'property' }),
   };
@@ -38,13 +38,13 @@ export function JumpLinks({ stock }: { stock: StockDetail }) {
       className="jump-links sticky top-0 z-10 -mx-4 flex gap-1 overflow-x-auto border-b border-line bg-paper px-4 md:mx-0 md:px-0"
     >
       <Spaced>
-        {JUMPS.filter((name) => isShown[name] ?? true).map((name) => (
+        {SECTION_IDS.filter((sectionId) => sectionVisibility[sectionId] ?? true).map((sectionId) => (
           <a
-            key={name}
-            href={`#${name}`}
+            key={sectionId}
+            href={`#${sectionId}`}
             className="inline-flex min-h-11 items-center px-2.5 text-sm font-bold whitespace-nowrap text-muted first:pl-0 hover:text-brand"
           >
-            {t(`details:jump.${named[name] ?? name}`)}
+            {t(`details:jump.${labelKeys[sectionId] ?? sectionId}`)}
           </a>
         ))}
       </Spaced>

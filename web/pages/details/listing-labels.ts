@@ -3,10 +3,10 @@ import { tenthsOfPercentAbove } from '#domain/market/medians.ts';
 import { type AreaBasis, areaText, efficiency, squareFeet } from '#domain/text/area.ts';
 import { floorText } from '#domain/text/floor.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-import { decimal } from '#domain/text/numbers.ts';
+import { formatDecimal } from '#domain/text/numbers.ts';
 import {
   type Accuracy,
-  centsOf,
+  dollarsToCents,
   hkd,
   type PricePhrases,
   perFootText,
@@ -18,33 +18,39 @@ import { stockLabels } from '#web/features/stock/stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 
-/** An amount with the text before and after it, which may be set smaller. */
-export type AmountParts = { readonly before: string; readonly amount: string; readonly after: string };
+/** An amount with its prefix and suffix, which may be displayed in smaller type. */
+export type AmountParts = { readonly prefix: string; readonly amount: string; readonly suffix: string };
 
-export type Offer = {
+export type OfferLabels = {
   readonly side: 'S' | 'L';
-  /** with its accuracy marker, or the word for negotiable */
+  /** Formatted price with its accuracy marker, or the word for negotiable. */
   readonly price: string;
-  /** the same in pieces: 約 · $800萬 · 起 */
-  readonly marked: AmountParts;
+  /** The price split into prefix, amount and suffix: 約 · $800萬 · 起. */
+  readonly priceParts: AmountParts;
   readonly perFoot: string | null;
-  /** per cent by which it came down, to a tenth as in its history, and what it was before */
-  readonly cut: { readonly percent: string; readonly before: string } | null;
+  /**
+   * Price cut: the percentage, to one decimal place, and the previous price. Null if the price was not
+   * reduced.
+   */
+  readonly cut: { readonly percent: string; readonly previousPrice: string } | null;
 };
 
 export type ListingLabels = ReturnType<typeof listingLabels>;
 
-/** The labels that several sections of a listing page share. */
+/** Builds the labels that several sections of a listing's page share. */
 export function listingLabels(stock: StockDetail, t: Translate, lang: Language, today: string) {
   const labels = stockLabels(t, lang, today);
   const region =
     stock.region_code && stock.region_code !== 'ETC' ? t(`details:region.${stock.region_code}`) : '';
-  const near = labels.address(stock);
+  const addressInRegion = labels.address(stock);
   return {
     name: labels.name(stock),
     district: labels.district(stock),
     region,
-    address: region && near ? t('details:address_in_region', { region, address: near }) : near || region,
+    address:
+      region && addressInRegion
+        ? t('details:address_in_region', { region, address: addressInRegion })
+        : addressInRegion || region,
     floorAndUnit: labels.floor(stock),
     floor:
       inLanguage({ zh: stock.floor_zh, gb: stock.floor_gb, en: stock.floor_en }, lang) ||
@@ -53,59 +59,71 @@ export function listingLabels(stock: StockDetail, t: Translate, lang: Language, 
     offers: offersOf(stock, t, lang),
     prices: labels.prices(stock),
     ...areasOf(stock, lang),
-    /** As it is written where no label beside it names the basis. */
+    /** Area with its basis, for use where no label beside it names the basis. */
     areaWithBasis: labels.area(stock),
   };
 }
 
-/** The sides a listing is offered on, sale first. */
-function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Offer[] {
+/** Builds the labels of the offers of a listing: sale first, then lease. */
+function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly OfferLabels[] {
   const phrases = pricePhrases(t);
-  const offers: Offer[] = [];
+  const offers: OfferLabels[] = [];
   if (stock.tx_type !== 'L') {
-    const write = (price: number | null) => priceText(hkd(price), lang, phrases);
+    const formatPrice = (price: number | null) => priceText(hkd(price), lang, phrases);
     offers.push({
       side: 'S',
       price: priceText(hkd(stock.sell), lang, phrases, stock.sell_accuracy),
-      marked: amountPartsOf(write(stock.sell), stock.sell === null ? 'exact' : stock.sell_accuracy, phrases),
+      priceParts: amountPartsOf(
+        formatPrice(stock.sell),
+        stock.sell === null ? 'exact' : stock.sell_accuracy,
+        phrases,
+      ),
       perFoot: stock.ft_sell === null ? null : perFootText(hkd(stock.ft_sell), lang),
-      cut: cutOf(stock.previous_sell, stock.sell, write),
+      cut: cutOf(stock.previous_sell, stock.sell, formatPrice),
     });
   }
   if (stock.tx_type !== 'S') {
-    const write = (rent: number | null) => rentText(hkd(rent), lang, phrases);
+    const formatRent = (rent: number | null) => rentText(hkd(rent), lang, phrases);
     offers.push({
       side: 'L',
       price: rentText(hkd(stock.rent), lang, phrases, stock.rent_accuracy),
-      marked: amountPartsOf(write(stock.rent), stock.rent === null ? 'exact' : stock.rent_accuracy, phrases),
-      perFoot: stock.ft_rent === null ? null : rentPerFootText(centsOf(stock.ft_rent), lang),
-      cut: cutOf(stock.previous_rent, stock.rent, write),
+      priceParts: amountPartsOf(
+        formatRent(stock.rent),
+        stock.rent === null ? 'exact' : stock.rent_accuracy,
+        phrases,
+      ),
+      perFoot: stock.ft_rent === null ? null : rentPerFootText(dollarsToCents(stock.ft_rent), lang),
+      cut: cutOf(stock.previous_rent, stock.rent, formatRent),
     });
   }
   return offers;
 }
 
 function amountPartsOf(amount: string, accuracy: Accuracy, phrases: PricePhrases): AmountParts {
-  const [before = '', after = ''] = accuracy === 'exact' ? [] : phrases[accuracy].split('{price}');
-  return { before, amount, after };
+  const [prefix = '', suffix = ''] = accuracy === 'exact' ? [] : phrases[accuracy].split('{price}');
+  return { prefix, amount, suffix };
 }
 
-function cutOf(before: number | null, now: number | null, write: (price: number) => string): Offer['cut'] {
-  if (before === null || now === null || now >= before) return null;
-  // A price that came down by less than a tenth of a per cent shows as a tenth.
-  const tenths = Math.max(1, -tenthsOfPercentAbove(now, before));
-  return { percent: decimal(tenths, 1), before: write(before) };
+function cutOf(
+  previous: number | null,
+  current: number | null,
+  formatAmount: (price: number) => string,
+): OfferLabels['cut'] {
+  if (previous === null || current === null || current >= previous) return null;
+  // A price cut of less than 0.1% is displayed as 0.1%.
+  const tenths = Math.max(1, -tenthsOfPercentAbove(current, previous));
+  return { percent: formatDecimal(tenths, 1), previousPrice: formatAmount(previous) };
 }
 
 function areasOf(stock: StockDetail, lang: Language) {
-  const write = (area: number | null) => (area === null ? null : areaText(squareFeet(area), lang));
+  const formatArea = (area: number | null) => (area === null ? null : areaText(squareFeet(area), lang));
   const basis: AreaBasis = stock.area_gross === null ? 'saleable' : 'gross';
   return {
-    /** The area prices are measured by. */
+    /** Area basis on which the prices per square foot are calculated. */
     basis,
-    area: write(stock.area),
-    gross: write(stock.area_gross),
-    saleable: write(stock.area_saleable),
+    area: formatArea(stock.area),
+    gross: formatArea(stock.area_gross),
+    saleable: formatArea(stock.area_saleable),
     efficiency: efficiency(squareFeet(stock.area_saleable), squareFeet(stock.area_gross)),
   };
 }

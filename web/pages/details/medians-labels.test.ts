@@ -39,7 +39,9 @@ function labelsOf(
 describe('How a price compares', () => {
   it('is set against the building and the district, with cases, period and area', () => {
     const [side] = labelsOf(answer({ sale }));
-    expect(side?.rows.map(({ price, percent, cases }) => [price, percent, cases])).toEqual([
+    expect(
+      side?.rows.map(({ price, percent, transactionCountText }) => [price, percent, transactionCountText]),
+    ).toEqual([
       ['HK$10,847', 93, null],
       ['HK$11,720', 100, '18 sales'],
       ['HK$9,180', 78, '142 sales'],
@@ -53,21 +55,25 @@ describe('How a price compares', () => {
   });
 
   it('says what the transactions have in common with the listing', () => {
-    const labels = (ofClass: MedianClass, lang: Language) => {
-      const like = { ...ofClass, completed: null, area: null };
-      const alike = { ...sale, building: { ...sale.building, like }, district: { ...sale.district, like } };
-      return labelsOf(answer({ sale: alike }), {}, lang)[0]
+    const labels = (medianClass: MedianClass, lang: Language) => {
+      const like = { ...medianClass, completed: null, area: null };
+      const comparableSale = {
+        ...sale,
+        building: { ...sale.building, like },
+        district: { ...sale.district, like },
+      };
+      return labelsOf(answer({ sale: comparableSale }), {}, lang)[0]
         ?.rows.slice(1)
         .map(({ label }) => label);
     };
-    const graded = { grade: 'A', floor_level: null, street_tier: null } as const;
-    expect(labels(graded, 'en')).toEqual(['Millennium City 5', 'Grade A offices in Kwun Tong']);
-    const shops = { grade: null, floor_level: 'street', street_tier: 'prime' } as const;
-    expect(labels(shops, 'en')).toEqual([
+    const gradeClass = { grade: 'A', floor_level: null, street_tier: null } as const;
+    expect(labels(gradeClass, 'en')).toEqual(['Millennium City 5', 'Grade A offices in Kwun Tong']);
+    const shopClass = { grade: null, floor_level: 'street', street_tier: 'prime' } as const;
+    expect(labels(shopClass, 'en')).toEqual([
       'Street-level shops in Millennium City 5',
       'Street-level shops on prime streets in Kwun Tong',
     ]);
-    expect(labels({ ...shops, street_tier: null }, 'zh')?.[1]).toBe('Kwun Tong未分級街道地舖');
+    expect(labels({ ...shopClass, street_tier: null }, 'zh')?.[1]).toBe('Kwun Tong未分級街道地舖');
   });
 
   it('names the age, the size and the floors it is compared by', () => {
@@ -78,11 +84,11 @@ describe('How a price compares', () => {
       completed: { from: 1985, to: 2005 },
       area: { min: 590, max: 2360 },
     };
-    const alike = { ...sale, district: { ...sale.district, like } };
-    const said = (['en', 'zh', 'gb'] as const).map((lang) =>
-      labelsOf(answer({ sale: alike }), {}, lang)[0]?.rows.map(({ basis }) => basis),
+    const comparableDistrictSale = { ...sale, district: { ...sale.district, like } };
+    const basisTexts = (['en', 'zh', 'gb'] as const).map((lang) =>
+      labelsOf(answer({ sale: comparableDistrictSale }), {}, lang)[0]?.rows.map(({ basis }) => basis),
     );
-    expect(said).toEqual([
+    expect(basisTexts).toEqual([
       [null, 'same building · any size · any floor', 'completed 1985–2005 · 590–2,360 sq ft · any floor'],
       [null, '同一大廈 · 任何面積 · 任何樓層', '1985至2005年落成 · 590至2,360呎 · 任何樓層'],
       [null, '同一大厦 · 任何面积 · 任何楼层', '1985至2005年建成 · 590至2,360平方尺 · 任何楼层'],
@@ -95,34 +101,34 @@ describe('How a price compares', () => {
   });
 
   it('claims nothing from fewer than 5 cases', () => {
-    const few = {
+    const tooFewCases = {
       ...sale,
       building: { count: 4, median: null, like: null, left_out: NONE },
       district: { count: 0, median: null, like: null },
     };
-    const [none] = labelsOf(answer({ sale: few }));
-    expect(none?.verdict).toBeNull();
-    expect(none?.rows.map(({ cases }) => cases)).toEqual([
+    const [tooFewSide] = labelsOf(answer({ sale: tooFewCases }));
+    expect(tooFewSide?.verdict).toBeNull();
+    expect(tooFewSide?.rows.map(({ transactionCountText }) => transactionCountText)).toEqual([
       null,
       'only 4 transactions: too few to compare',
       'no sales',
     ]);
-    const [side] = labelsOf(answer({ sale: { ...sale, building: few.building } }));
+    const [side] = labelsOf(answer({ sale: { ...sale, building: tooFewCases.building } }));
     expect(side?.rows[1]).toMatchObject({
       price: null,
       percent: null,
-      cases: 'only 4 transactions: too few to compare',
+      transactionCountText: 'only 4 transactions: too few to compare',
     });
     expect(side?.verdict).toBe('This unit is 18.2% above the median for Kwun Tong.');
   });
 
   it('says which transactions of the building were not counted, and why', () => {
     const left_out = { other_area: 7, unmeasured: 1, unlike: 0 };
-    const some = { ...sale, building: { count: 0, median: null, like: null, left_out } };
-    const said = (['en', 'zh', 'gb'] as const).map(
-      (lang) => labelsOf(answer({ sale: some }), {}, lang)[0]?.leftOut,
+    const noCases = { ...sale, building: { count: 0, median: null, like: null, left_out } };
+    const leftOutTexts = (['en', 'zh', 'gb'] as const).map(
+      (lang) => labelsOf(answer({ sale: noCases }), {}, lang)[0]?.leftOut,
     );
-    expect(said).toEqual([
+    expect(leftOutTexts).toEqual([
       'Not counted in Millennium City 5: 7 measured by saleable area, 1 without a price per sq ft.',
       'Millennium City 5未計算在內的成交：7宗按實用面積計算、1宗未有呎價。',
       'Millennium City 5未计算在内的成交：7宗按实用面积计算、1宗没有尺价。',

@@ -3,8 +3,8 @@ import type { StockDetail } from '#contract/stock.ts';
 import { tenthsOfPercentAbove } from '#domain/market/medians.ts';
 import { dayText } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
-import { grouped } from '#domain/text/numbers.ts';
-import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
+import { dollarsToCents, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
 import { sentenceCase } from '#domain/text/sentence-case.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { percentText } from './percent-text.ts';
@@ -12,33 +12,33 @@ import { percentText } from './percent-text.ts';
 type MedianRow = {
   readonly key: 'unit' | 'building' | 'district';
   readonly label: string;
-  /** The price per square foot as text; null when there are too few transactions. */
+  /** Formatted price per square foot; null if there are too few transactions. */
   readonly price: string | null;
-  /** Length of its bar in whole per cent of the longest; null where there is none to draw. */
+  /** Length of the bar as a percentage of the longest bar; null if there is no bar. */
   readonly percent: number | null;
-  /** How many transactions the median is made of, or that they are too few. */
-  readonly cases: string | null;
-  /** What the transactions have in common with the listing: age, size and floor. */
+  /** Number of transactions behind the median, or a remark that there are too few. */
+  readonly transactionCountText: string | null;
+  /** Criteria that the transactions share with the listing: age, size and floor. */
   readonly basis: string | null;
 };
 
 export type MediansOfSide = {
   readonly side: 'S' | 'L';
   readonly rows: readonly MedianRow[];
-  /** What the numbers are, and from when. */
+  /** Note on what the medians measure and which period they cover. */
   readonly note: string;
-  /** Which transactions of the building were not counted, and why; null when all were. */
+  /** Number of transactions in the building that were excluded, by reason; null if none was excluded. */
   readonly leftOut: string | null;
-  /** How far the listing is from each median, in a sentence; null when there is nothing to say. */
+  /** Sentence that states how far the price is from each median; null if there is nothing to compare. */
   readonly verdict: string | null;
 };
 
 const SIDES = [
-  { side: 'S', key: 'sale', asked: 'sell' },
-  { side: 'L', key: 'lease', asked: 'rent' },
+  { side: 'S', key: 'sale', askingPriceField: 'sell' },
+  { side: 'L', key: 'lease', askingPriceField: 'rent' },
 ] as const;
 
-/** The labels of the medians, of the sides that the listing is offered on. */
+/** Builds the labels of the medians, for each side (sale, lease) that the listing is offered on. */
 export function mediansLabels(
   stock: StockDetail,
   answer: MediansAnswer,
@@ -46,26 +46,29 @@ export function mediansLabels(
   page: { readonly t: Translate; readonly lang: Language },
 ): readonly MediansOfSide[] {
   const { t, lang } = page;
-  return SIDES.flatMap(({ side, key: answerKey, asked }) => {
+  return SIDES.flatMap(({ side, key: answerKey, askingPriceField }) => {
     const medians = answer[answerKey];
     if (!medians || (medians.building === null && medians.district === null)) return [];
     const { unit: price, basis } = medians;
-    const longest = Math.max(price ?? 0, medians.building?.median ?? 0, medians.district?.median ?? 0);
-    const write = (value: number) =>
-      side === 'S' ? perFootText(hkd(value), lang) : rentPerFootText(centsOf(value), lang);
-    const percent = (value: number | null) => (value === null ? null : Math.round((value / longest) * 100));
+    const highestPrice = Math.max(price ?? 0, medians.building?.median ?? 0, medians.district?.median ?? 0);
+    const formatPerFoot = (pricePerFoot: number) =>
+      side === 'S'
+        ? perFootText(hkd(pricePerFoot), lang)
+        : rentPerFootText(dollarsToCents(pricePerFoot), lang);
+    const percent = (value: number | null) =>
+      value === null ? null : Math.round((value / highestPrice) * 100);
     const nameOf = (key: 'building' | 'district') =>
       nameOfGroup(key, names[key], medians[key]?.like ?? null, t);
-    const groupRows = (key: 'building' | 'district', found: MedianOfLike | null): MedianRow[] =>
-      found
+    const groupRows = (key: 'building' | 'district', groupMedian: MedianOfLike | null): MedianRow[] =>
+      groupMedian
         ? [
             {
               key,
               label: nameOf(key) === names[key] ? names[key] : sentenceCase(nameOf(key)),
-              price: found.median === null ? null : write(found.median),
-              percent: percent(found.median),
-              cases: casesText(found, side, t),
-              basis: found.median === null ? null : basisText(key, found.like, t),
+              price: groupMedian.median === null ? null : formatPerFoot(groupMedian.median),
+              percent: percent(groupMedian.median),
+              transactionCountText: transactionCountTextOf(groupMedian, side, t),
+              basis: groupMedian.median === null ? null : basisText(key, groupMedian.like, t),
             },
           ]
         : [];
@@ -73,9 +76,9 @@ export function mediansLabels(
       {
         key: 'unit',
         label: t('details:medians.unit'),
-        price: price === null ? unpriced(stock[asked]) : write(price),
+        price: price === null ? missingPriceText(stock[askingPriceField]) : formatPerFoot(price),
         percent: percent(price),
-        cases: null,
+        transactionCountText: null,
         basis: null,
       },
       ...groupRows('building', medians.building),
@@ -83,16 +86,16 @@ export function mediansLabels(
     ];
     return [{ side, rows, note: noteOf(), leftOut: leftOutOf(), verdict: verdictOf() }];
 
-    function unpriced(whole: number | null): string {
-      return whole === null ? t('stock_info:price.negotiable') : t('details:not_provided');
+    function missingPriceText(totalPrice: number | null): string {
+      return totalPrice === null ? t('stock_info:price.negotiable') : t('details:not_provided');
     }
 
     function leftOutOf(): string | null {
       if (!medians?.building) return null;
       const { other_area, unmeasured, unlike } = medians.building.left_out;
-      const other = medians.basis === 'gross' ? 'saleable' : 'gross';
+      const otherBasis = medians.basis === 'gross' ? 'saleable' : 'gross';
       const parts = [
-        other_area > 0 && t(`details:medians.other_area.${other}`, { count: other_area }),
+        other_area > 0 && t(`details:medians.other_area.${otherBasis}`, { count: other_area }),
         unlike > 0 && t('details:medians.unlike', { count: unlike }),
         unmeasured > 0 && t('details:medians.unmeasured', { count: unmeasured }),
       ].filter((part) => part !== false);
@@ -118,7 +121,7 @@ export function mediansLabels(
         const median = medians?.[key]?.median ?? null;
         return median === null
           ? []
-          : [distance(tenthsOfPercentAbove(centsOf(price), centsOf(median)), nameOf(key))];
+          : [distance(tenthsOfPercentAbove(dollarsToCents(price), dollarsToCents(median)), nameOf(key))];
       });
       if (distances.length === 0) return null;
       return t('details:medians.verdict', { parts: distances.join(t('details:medians.separator')) });
@@ -133,8 +136,8 @@ export function mediansLabels(
 }
 
 /**
- * Where the transactions are, and what they have in common with the listing: grade A offices in Central. A
- * building has one grade and one street, so that its name says these already.
+ * Names a group of comparable transactions, such as 'grade A offices in Central'. For a building its
+ * name is sufficient, since a building has only one grade and one street.
  */
 function nameOfGroup(
   key: 'building' | 'district',
@@ -156,12 +159,12 @@ function nameOfGroup(
   });
 }
 
-function casesText({ count, median }: MedianOfLike, side: 'S' | 'L', t: Translate): string {
+function transactionCountTextOf({ count, median }: MedianOfLike, side: 'S' | 'L', t: Translate): string {
   if (count === 0) return t(`details:medians.none.${side}`);
   return t(median === null ? 'details:medians.too_few' : `details:medians.cases.${side}`, { count });
 }
 
-/** By what the transactions were chosen: of which age, which size and which floors. */
+/** Formats the criteria by which the transactions were selected: age, size and floors. */
 function basisText(key: 'building' | 'district', like: MedianOfLike['like'], t: Translate): string {
   const { completed = null, area = null, floor_level = null } = like ?? {};
   const age =
@@ -171,7 +174,7 @@ function basisText(key: 'building' | 'district', like: MedianOfLike['like'], t: 
         ? t('details:medians.basis.years', completed)
         : t('details:medians.basis.any_age');
   const size = area
-    ? t('details:medians.basis.sizes', { min: grouped(area.min), max: grouped(area.max) })
+    ? t('details:medians.basis.sizes', { min: groupThousands(area.min), max: groupThousands(area.max) })
     : t('details:medians.basis.any_size');
   const floor = t(floor_level ? 'details:medians.basis.floor' : 'details:medians.basis.any_floor');
   return [age, size, floor].join(t('details:medians.basis_separator'));

@@ -11,7 +11,7 @@ import { TYPE_BACKGROUND } from '#web/ui/type-hue.ts';
 import type { ListingLabels } from './listing-labels.ts';
 import { type MediansOfSide, mediansLabels } from './medians-labels.ts';
 
-/** The price a square foot against what was paid in the building and the district. */
+/** Compares the price per square foot with the medians of the building and the district. */
 export function Medians({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
   const page = usePage();
   const { t, lang } = page;
@@ -44,7 +44,7 @@ export function Medians({ stock, labels }: { stock: StockDetail; labels: Listing
     <Section title={title}>
       <div className="grid gap-7">
         {sides.map((side) => (
-          <Side key={side.side} medians={side} icsType={stock.ics_type} titled={sides.length > 1} />
+          <SideMedians key={side.side} medians={side} icsType={stock.ics_type} hasTitle={sides.length > 1} />
         ))}
       </div>
       <p className="mt-1 text-sm text-muted">{t('details:medians.source')}</p>
@@ -52,21 +52,21 @@ export function Medians({ stock, labels }: { stock: StockDetail; labels: Listing
   );
 }
 
-function Side({
+function SideMedians({
   medians: { side, rows, note, leftOut, verdict },
   icsType,
-  titled,
+  hasTitle,
 }: {
   medians: MediansOfSide;
   icsType: StockDetail['ics_type'];
-  titled: boolean;
+  hasTitle: boolean;
 }) {
   const { t } = usePage();
   return (
     <div>
-      {titled && <h3 className="mb-2 text-base">{t(`details:tx_type.${side}`)}</h3>}
+      {hasTitle && <h3 className="mb-2 text-base">{t(`details:tx_type.${side}`)}</h3>}
       <dl className="grid gap-2.5">
-        {rows.map(({ key, label, price, percent, cases, basis }) => (
+        {rows.map(({ key, label, price, percent, transactionCountText, basis }) => (
           <div
             key={key}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(9rem,14rem)_1fr_13rem]"
@@ -76,8 +76,8 @@ function Side({
             </dt>
             <dd className="text-right sm:col-start-3 sm:row-start-1 sm:text-left">
               {price && <span className={cx(key === 'unit' && 'font-bold')}>{price}</span>}
-              {price && cases && ' · '}
-              {cases && <span className="text-muted">{cases}</span>}
+              {price && transactionCountText && ' · '}
+              {transactionCountText && <span className="text-muted">{transactionCountText}</span>}
             </dd>
             {percent !== null && (
               <dd aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full bg-line">

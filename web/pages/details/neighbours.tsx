@@ -13,11 +13,11 @@ import { Section } from '#web/ui/section.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
-/** What this very unit was sold and leased for, and what others in its building ask; nothing where neither is known. */
+/** Past transactions of this unit, and other listings in its building; renders nothing if both are empty. */
 export default function Neighbours({ stock }: { stock: StockDetail }) {
   const { t, addressOf } = usePage();
   const { data } = useQuery(stockNeighboursQuery(stock.gstock_id));
-  const past = useTransactionColumns(false).filter(({ key }) => key !== 'unit');
+  const transactionColumns = useTransactionColumns(false).filter(({ key }) => key !== 'unit');
   const columns = useNeighbourColumns();
   if (!data || (data.count === 0 && data.transactions.length === 0)) return null;
   const { count, units, transactions } = data;
@@ -28,7 +28,7 @@ export default function Neighbours({ stock }: { stock: StockDetail }) {
         <Section title={t('details:own_transactions')}>
           <Table
             caption={t('details:own_transactions')}
-            columns={past}
+            columns={transactionColumns}
             rows={transactions}
             rowKey={({ id }) => id}
           />
@@ -44,7 +44,7 @@ export default function Neighbours({ stock }: { stock: StockDetail }) {
               rowKey={({ gstock_id }) => gstock_id}
             />
             {count > units.length && (
-              <ButtonLink look="plain" wraps to={addressOf('find', { icsType: stock.ics_type, query })}>
+              <ButtonLink variant="plain" wraps to={addressOf('find', { icsType: stock.ics_type, query })}>
                 {t('details:neighbours.more', { count })}
               </ButtonLink>
             )}
@@ -72,18 +72,18 @@ function useNeighbourColumns(): readonly Column<StockUnit>[] {
     {
       key: 'area',
       heading: t('details:neighbours.area'),
-      number: true,
+      isNumeric: true,
       cell: ({ area }) => (area === null ? t('details:not_provided') : areaText(squareFeet(area), lang)),
     },
     {
       key: 'price',
       heading: t('details:neighbours.price'),
-      number: true,
+      isNumeric: true,
       cell: (unit) => (
         <Spaced>
-          {labels.prices(unit).map(({ txType, text, unit: by }) => (
+          {labels.prices(unit).map(({ txType, text, unit: priceUnit }) => (
             <b key={txType} className="block">
-              {text + by}
+              {text + priceUnit}
             </b>
           ))}
         </Spaced>
@@ -92,7 +92,7 @@ function useNeighbourColumns(): readonly Column<StockUnit>[] {
     {
       key: 'per_foot',
       heading: t('details:neighbours.per_foot'),
-      number: true,
+      isNumeric: true,
       cell: (unit) => (
         <Spaced>
           {labels.prices(unit).map(({ txType, perFoot }) => (

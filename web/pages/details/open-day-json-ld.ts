@@ -1,10 +1,10 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { fill } from '#domain/lib/template.ts';
+import { fillTemplate } from '#domain/lib/template.ts';
 import { hongKongDay, hongKongTime } from '#domain/text/date.ts';
 import { agencyOf, type JsonLd } from '#web/app/json-ld.ts';
 import type { PageContext } from '#web/app/page.ts';
 
-/** The open days of a listing from today on in the words search engines read (schema.org), in Hong Kong's time. */
+/** Builds the structured data (schema.org) of a listing's open days from today on, in Hong Kong time. */
 export function openDayEvents(
   stock: StockDetail,
   place: { readonly name: string; readonly location: JsonLd },
@@ -14,10 +14,10 @@ export function openDayEvents(
     .filter(({ ends_at }) => hongKongDay(Date.parse(ends_at)) >= site.today)
     .map(({ starts_at, ends_at, remarks }) => ({
       '@type': 'Event',
-      name: fill(t('calendar.open_day'), { name: place.name }),
+      name: fillTemplate(t('calendar.open_day'), { name: place.name }),
       url: origin + stock.link[lang],
-      startDate: timeOf(starts_at),
-      endDate: timeOf(ends_at),
+      startDate: isoTimeOf(starts_at),
+      endDate: isoTimeOf(ends_at),
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       isAccessibleForFree: true,
@@ -27,7 +27,7 @@ export function openDayEvents(
     }));
 }
 
-/** 2026-11-16T14:30:00+08:00 */
-function timeOf(instant: string): string {
+/** Formats an instant in Hong Kong time: 2026-11-16T14:30:00+08:00. */
+function isoTimeOf(instant: string): string {
   return `${hongKongTime(Date.parse(instant)).replace(' ', 'T')}:00+08:00`;
 }

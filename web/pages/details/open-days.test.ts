@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comingOpenDays } from './open-days.tsx';
+import { upcomingOpenDays } from './open-days.tsx';
 
 const openDay = (id: number, day: string) => ({
   id,
@@ -11,11 +11,11 @@ const open_days = [openDay(1, '2026-11-14'), openDay(2, '2026-11-15'), openDay(3
 
 describe('Open days of a listing', () => {
   it('are those of today and later', () => {
-    const coming = comingOpenDays({ open_days, status: 'active' }, '2026-11-15');
-    expect(coming.map(({ id }) => id)).toEqual([2, 3]);
+    const upcoming = upcomingOpenDays({ open_days, status: 'active' }, '2026-11-15');
+    expect(upcoming.map(({ id }) => id)).toEqual([2, 3]);
   });
 
   it('are over once it is sold or leased', () => {
-    expect(comingOpenDays({ open_days, status: 'sold' }, '2026-11-15')).toEqual([]);
+    expect(upcomingOpenDays({ open_days, status: 'sold' }, '2026-11-15')).toEqual([]);
   });
 });

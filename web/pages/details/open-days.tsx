@@ -3,16 +3,16 @@ import { clockText, dateText, hongKongDay, weekdayOf } from '#domain/text/date.t
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Those of today and later; a day that is over is no news. */
-export function comingOpenDays(stock: Pick<StockDetail, 'open_days' | 'status'>, today: string) {
+/** Returns the open days from today on; empty for a closed listing. */
+export function upcomingOpenDays(stock: Pick<StockDetail, 'open_days' | 'status'>, today: string) {
   if (stock.status !== 'active') return [];
   return stock.open_days.filter(({ ends_at }) => hongKongDay(Date.parse(ends_at)) >= today);
 }
 
-/** When it can be seen without an appointment. */
+/** Notices of the times at which the property can be viewed without an appointment. */
 export function OpenDays({ stock }: { stock: StockDetail }) {
   const { t, lang, site, textOf } = usePage();
-  return comingOpenDays(stock, site.today).map(({ id, starts_at, ends_at, remarks }) => {
+  return upcomingOpenDays(stock, site.today).map(({ id, starts_at, ends_at, remarks }) => {
     const day = hongKongDay(Date.parse(starts_at));
     return (
       <section

@@ -17,11 +17,11 @@ const stock = stockDetail();
 const ORIGIN = 'https://podium.example';
 
 function pageOf(lang: 'en' | 'zh') {
-  // Without what stands around a listing the page is still there.
-  const unreachable = async () => {
+  // All secondary calls fail; the page must still render.
+  const failingCall = async () => {
     throw new PodiumError('stock_not_found');
   };
-  const api = new Proxy({} as Api, { get: () => unreachable });
+  const api = new Proxy({} as Api, { get: () => failingCall });
   const queryClient = createQueryClient(api, NO_GRAPHQL);
   queryClient.setQueryData(stockDetailQuery(stock.gstock_id).queryKey, stock);
   return createPageContext({
@@ -97,11 +97,11 @@ describe('Addresses of a listing', () => {
 describe('Head of a listing', () => {
   it('has the new-style link as the canonical one, in every language', () => {
     const url = new URL('/en/ics/property/details/office/Kwun-Tong/Millennium-City-5/103256', ORIGIN);
-    const made = head({ id: 103256 }, { ...pageOf('en'), params: {}, url });
-    expect(made.canonical).toBe(stock.link.en);
-    expect(made.alternates).toEqual(stock.link);
-    expect(made.title).toBe('Millennium City 5 for sale | Kwun Tong | Office | C0103256');
-    expect(made.description).toBe(
+    const pageHead = head({ id: 103256 }, { ...pageOf('en'), params: {}, url });
+    expect(pageHead.canonical).toBe(stock.link.en);
+    expect(pageHead.alternates).toEqual(stock.link);
+    expect(pageHead.title).toBe('Millennium City 5 for sale | Kwun Tong | Office | C0103256');
+    expect(pageHead.description).toBe(
       'Office, 418 Kwun Tong Road, Kwun Tong, Kowloon, Unit 12, High Floor, 1,180 sq ft gross, asking HK$12.8M. Property no. C0103256.',
     );
   });

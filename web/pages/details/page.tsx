@@ -12,79 +12,81 @@ import {
   stockMediansQuery,
   stockNeighboursQuery,
 } from '#web/api/listing-queries.ts';
-import { goneStockQuery, stockDetailQuery } from '#web/api/queries.ts';
+import { stockDetailQuery, withdrawnStockQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, type PageContext, pageContext, usePage } from '#web/app/page.ts';
 import { prefetchTransactions } from '#web/features/building/transaction-scopes.ts';
-import { history } from '#web/features/records/stored-lists.ts';
+import { viewHistory } from '#web/features/records/stored-lists.ts';
 import { HighlightLinks } from '#web/features/stock/highlight-links.tsx';
 import { deferred } from '#web/ui/deferred.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Actions } from './actions.tsx';
+import { ListingActions } from './actions.tsx';
 import { AgentCard, ContactBar } from './agent-card.tsx';
-import { Breadcrumb, trailOf } from './breadcrumb.tsx';
+import { Breadcrumb, breadcrumbStepsOf } from './breadcrumb.tsx';
 import { contactOf } from './contact.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { goneHead } from './gone-head.ts';
-import { Closed, Heading } from './heading.tsx';
-import { jsonLdOf } from './json-ld.ts';
+import { ClosedNotice, ListingHeading } from './heading.tsx';
+import { listingJsonLd } from './json-ld.ts';
 import { JumpLinks } from './jump-links.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { type ListingLabels, listingLabels } from './listing-labels.ts';
-import { Numbers } from './numbers.tsx';
 import { openDayEvents } from './open-day-json-ld.ts';
 import { OpenDays } from './open-days.tsx';
-import { pastScopes } from './past-scopes.ts';
+import { pastTransactionScopes } from './past-transaction-scopes.ts';
 import { PrintSheet } from './print-sheet.tsx';
-import { Similar, Suggested } from './related.tsx';
+import { SimilarStocks, SuggestedStocks } from './related.tsx';
 import { SaleNote } from './sale-note.tsx';
 import { Sections } from './sections.tsx';
-import { isAddressOf, stockIdOf } from './stock-address.ts';
+import { isCanonicalAddress, stockIdOf } from './stock-address.ts';
 import { Tenancy } from './tenancy.tsx';
 import { UpdatedNotice } from './updated-notice.tsx';
 
 const Gone = deferred(() => import('./gone.tsx'));
 
-type Data = { readonly id: number; readonly isGone?: boolean };
+type LoaderData = { readonly id: number; readonly isGone?: boolean };
 
-/** The id decides; an address with a wrong slug or type leads to the listing's own. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
+/** Loads a listing by its id. A URL with a wrong slug or type redirects to the canonical URL. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<LoaderData> {
   const { lang, queryClient } = context.get(pageContext);
   const id = stockIdOf(params);
   if (id === undefined) throw new PodiumError('stock_not_found');
-  const stock = await queryClient.ensureQueryData(stockDetailQuery(id)).catch(unlessNotFound);
+  const stock = await queryClient.ensureQueryData(stockDetailQuery(id)).catch(ignoreNotFound);
   if (!stock) {
-    const { gone } = await queryClient.ensureQueryData(goneStockQuery(id));
+    const { gone } = await queryClient.ensureQueryData(withdrawnStockQuery(id));
     if (!gone) throw new PodiumError('stock_not_found');
     return { id, isGone: true };
   }
-  if (!isAddressOf(stock, params, lang)) throw redirect(stock.link[lang] + new URL(request.url).search, 301);
-  const rest = Promise.all([
+  if (!isCanonicalAddress(stock, params, lang))
+    throw redirect(stock.link[lang] + new URL(request.url).search, 301);
+  const secondaryData = Promise.all([
     queryClient.prefetchQuery(stockMediansQuery(stock.gstock_id)),
     queryClient.prefetchQuery(similarStocksQuery(stock.gstock_id)),
     queryClient.prefetchQuery(hotStocksQuery(stock)),
     queryClient.prefetchQuery(stockNeighboursQuery(stock.gstock_id)),
-    prefetchTransactions(queryClient, pastScopes(stock, lang)),
+    prefetchTransactions(queryClient, pastTransactionScopes(stock, lang)),
   ]);
-  // The server sends the whole page; in the browser the listing shows at once, and the rest as it comes.
-  if (import.meta.env.SSR) await rest;
+  // The server renders the complete page. In the browser the listing renders at once and the secondary
+  // data follow.
+  if (import.meta.env.SSR) await secondaryData;
   return { id };
 }
 
-function unlessNotFound(error: unknown): undefined {
+function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof PodiumError) || error.code !== 'stock_not_found') throw error;
 }
 
-export function paths({ id }: Data, { queryClient }: PageContext): Trilingual | undefined {
+export function paths({ id }: LoaderData, { queryClient }: PageContext): Trilingual | undefined {
   return queryClient.getQueryData(stockDetailQuery(id).queryKey)?.link;
 }
 
-export function head({ id, isGone }: Data, context: HeadContext): Head {
+export function head({ id, isGone }: LoaderData, context: HeadContext): Head {
   const { queryClient, t, lang, site, origin } = context;
-  const gone = isGone ? queryClient.getQueryData(goneStockQuery(id).queryKey)?.gone : undefined;
+  const gone = isGone ? queryClient.getQueryData(withdrawnStockQuery(id).queryKey)?.gone : undefined;
   if (gone) return goneHead(gone, context);
   const stock = queryClient.getQueryData(stockDetailQuery(id).queryKey);
   if (!stock) throw new PodiumError('stock_not_found');
   const labels = listingLabels(stock, t, lang, site.today);
-  const description = describe(stock, labels, t);
+  const description = metaDescription(stock, labels, t);
   return {
     title: [
       t(`details:title.${stock.status === 'active' ? stock.tx_type : stock.status}`, { name: labels.name }),
@@ -99,7 +101,7 @@ export function head({ id, isGone }: Data, context: HeadContext): Head {
     alternates: stock.link,
     jsonLd:
       import.meta.env.SSR &&
-      jsonLdOf({
+      listingJsonLd({
         stock,
         lang,
         origin,
@@ -107,10 +109,10 @@ export function head({ id, isGone }: Data, context: HeadContext): Head {
         description,
         address: labels.address,
         areaNames: { gross: t('details:basis.gross'), saleable: t('details:basis.saleable') },
-        trail: trailOf(stock, labels, context),
+        trail: breadcrumbStepsOf(stock, labels, context),
         eventsAt: (location) => openDayEvents(stock, { name: labels.name, location }, context),
       }),
-    card:
+    shareCard:
       import.meta.env.SSR &&
       (() => ({
         label: [
@@ -131,7 +133,7 @@ export function head({ id, isGone }: Data, context: HeadContext): Head {
   };
 }
 
-function describe(stock: StockDetail, labels: ListingLabels, t: HeadContext['t']): string {
+function metaDescription(stock: StockDetail, labels: ListingLabels, t: HeadContext['t']): string {
   const prices = labels.offers.map(({ side, price }) => t(`details:described.${side}`, { price }));
   const facts = [labels.type, labels.address, labels.floorAndUnit, labels.areaWithBasis, ...prices].filter(
     Boolean,
@@ -140,7 +142,7 @@ function describe(stock: StockDetail, labels: ListingLabels, t: HeadContext['t']
 }
 
 export default function DetailsPage() {
-  const { id, isGone } = useLoaderData<Data>();
+  const { id, isGone } = useLoaderData<LoaderData>();
   return isGone ? <Gone id={id} /> : <Listing id={id} />;
 }
 
@@ -155,22 +157,22 @@ function Listing({ id }: { id: number }) {
     link: origin + stock.link[lang],
   });
   const contact = contactOf(stock, site, message);
-  const closed = stock.status !== 'active';
+  const isClosed = stock.status !== 'active';
   return (
     <>
       <article className="mx-auto grid max-w-[1288px] gap-4 px-4 pt-3 md:gap-6 md:px-6 md:pt-4 md:pb-16 print:hidden">
         <Breadcrumb stock={stock} labels={labels} />
-        <Closed stock={stock} labels={labels} />
+        <ClosedNotice stock={stock} labels={labels} />
         <Gallery stock={stock} name={labels.name} />
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
           <div className="grid min-w-0 content-start gap-6">
-            <Heading stock={stock} labels={labels} />
-            {!isInHongKong(stock) && <Notice warning>{t('details:outside')}</Notice>}
-            <Numbers stock={stock} labels={labels} />
+            <ListingHeading stock={stock} labels={labels} />
+            {!isInHongKong(stock) && <Notice isWarning>{t('details:outside')}</Notice>}
+            <KeyFigures stock={stock} labels={labels} />
             <SaleNote stock={stock} />
             <Tenancy stock={stock} />
             <div className="grid gap-2">
-              <Actions stock={stock} name={labels.name} />
+              <ListingActions stock={stock} name={labels.name} />
               <HighlightLinks stock={stock} />
             </div>
             <OpenDays stock={stock} />
@@ -180,13 +182,13 @@ function Listing({ id }: { id: number }) {
           </aside>
           <div className="grid min-w-0 grid-cols-1 gap-9">
             <JumpLinks stock={stock} />
-            {closed && <Similar stock={stock} />}
+            {isClosed && <SimilarStocks stock={stock} />}
             <Sections stock={stock} labels={labels} />
           </div>
         </div>
         <div className="mt-3 grid grid-cols-1 gap-9">
-          {!closed && <Similar stock={stock} />}
-          <Suggested stock={stock} />
+          {!isClosed && <SimilarStocks stock={stock} />}
+          <SuggestedStocks stock={stock} />
         </div>
         <ContactBar stock={stock} name={labels.name} contact={contact} />
       </article>
@@ -196,9 +198,9 @@ function Listing({ id }: { id: number }) {
   );
 }
 
-/** Adds the listing to the history when its page is opened. */
+/** Adds the listing to the visitor's viewing history when its page opens. */
 function useAddToHistory({ gstock_id: id, ics_type }: StockDetail): void {
   useEffect(() => {
-    history.update((list) => addToHistory(list, { id, ics_type }, Date.now()));
+    viewHistory.update((list) => addToHistory(list, { id, ics_type }, Date.now()));
   }, [id, ics_type]);
 }

@@ -1,6 +1,6 @@
-import { decimal } from '#domain/text/numbers.ts';
+import { formatDecimal } from '#domain/text/numbers.ts';
 
-/** Tenths of a per cent as they are read: 74 is 7.4%. */
+/** Formats tenths of a per cent: 74 becomes '7.4%'. */
 export function percentText(tenths: number): string {
-  return `${decimal(tenths, 1)}%`;
+  return `${formatDecimal(tenths, 1)}%`;
 }

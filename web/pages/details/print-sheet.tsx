@@ -1,7 +1,7 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
 import { buildingFacts } from '#web/features/building/building-facts.ts';
-import { nearStations } from '#web/features/building/stations.tsx';
+import { stationsInWalkingDistance } from '#web/features/building/stations.tsx';
 import type { Fact } from '#web/features/stock/fact-list.tsx';
 import { fieldFacts } from '#web/features/stock/field-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,16 +11,16 @@ import type { Contact } from './contact.ts';
 import type { ListingLabels } from './listing-labels.ts';
 import { unitFacts } from './unit-facts.ts';
 
-/** Facts that stand elsewhere on the sheet. */
+/** Keys of facts that the sheet displays elsewhere. */
 const SHOWN_ELSEWHERE = new Set(['reference', 'type', 'tx_type', 'address', 'name', 'update_date', 'floor']);
-const FIGURE = /^(price|per-foot|area)[-_]/;
-const PER_FOOT = { S: 'ft_sell', L: 'ft_rent' } as const;
-/** As many as one page holds beside the picture. */
-const MOST_FACTS = 22;
+const FIGURE_KEY = /^(price|per-foot|area)[-_]/;
+const PER_FOOT_PHRASE = { S: 'ft_sell', L: 'ft_rent' } as const;
+/** Maximum number of facts. More would not fit on one printed page beside the photo. */
+const MAX_FACTS = 22;
 
 /**
- * The listing on one sheet of paper, in place of the page: what it is, what it costs, whom to ask, and a
- * code that leads back. Hidden on the screen.
+ * Printed version of the listing on one sheet: facts, price, contact and a QR code of the page. Hidden
+ * on screen.
  */
 export function PrintSheet({
   stock,
@@ -40,11 +40,11 @@ export function PrintSheet({
     ...fieldFacts(stock, 'terms', { t, lang, today: site.today }),
     ...buildingFacts({ building, icsType, address: labels.address, lang, t, today: site.today }),
   ]
-    .filter(({ key, value }) => value !== null && !SHOWN_ELSEWHERE.has(key) && !FIGURE.test(key))
-    .slice(0, MOST_FACTS);
+    .filter(({ key, value }) => value !== null && !SHOWN_ELSEWHERE.has(key) && !FIGURE_KEY.test(key))
+    .slice(0, MAX_FACTS);
   const photo = stock.media.find(({ kind }) => kind === 'photo');
   const description = stock.description && textOf(stock.description);
-  const [station] = nearStations(stock.stations);
+  const [station] = stationsInWalkingDistance(stock.stations);
   return (
     <div className="print-sheet" aria-hidden="true">
       <p className="flex items-baseline justify-between border-b-2 border-ink pb-1.5">
@@ -75,20 +75,20 @@ export function PrintSheet({
         )}
         <dl className="grid content-start gap-2">
           {labels.offers.map(({ side, price, perFoot }) => (
-            <Figure key={side} label={t(`details:price.${side}`)} value={price}>
-              {perFoot && t(`stock_info:price.${PER_FOOT[side]}`, { price: perFoot })}
-            </Figure>
+            <PrintedFigure key={side} label={t(`details:price.${side}`)} value={price}>
+              {perFoot && t(`stock_info:price.${PER_FOOT_PHRASE[side]}`, { price: perFoot })}
+            </PrintedFigure>
           ))}
           {labels.area && (
-            <Figure
+            <PrintedFigure
               label={t(`details:basis.${labels.saleable ? 'saleable' : labels.basis}`)}
               value={labels.saleable ?? labels.area}
             >
               {labels.saleable && labels.gross && t('details:gross_of', { area: labels.gross })}
-            </Figure>
+            </PrintedFigure>
           )}
           {station && (
-            <Figure
+            <PrintedFigure
               label={textOf(station.name)}
               value={t('details:walk_minutes', { count: station.walk_minutes })}
             />
@@ -96,7 +96,7 @@ export function PrintSheet({
         </dl>
       </div>
       {description && <p className="mt-3 line-clamp-3 text-sm">{description}</p>}
-      <Facts facts={facts} />
+      <PrintedFacts facts={facts} />
       <div className="mt-3 flex items-center gap-4 border-t-2 border-ink pt-3">
         <img src={`/media/qr/${lang}/${stock.gstock_id}.svg`} alt="" className="size-26 shrink-0" />
         <div className="min-w-0 flex-1 text-sm">
@@ -121,7 +121,7 @@ export function PrintSheet({
   );
 }
 
-function Figure({
+function PrintedFigure({
   label,
   value,
   children,
@@ -139,7 +139,7 @@ function Figure({
   );
 }
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+function PrintedFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-6 text-xs">
       {facts.map(({ key, label, value }) => (

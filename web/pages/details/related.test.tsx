@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { drawPart, type PartOptions } from '#tests/factories/draw-part.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { hotStocksQuery, similarStocksQuery } from '#web/api/listing-queries.ts';
-import { Similar, Suggested } from './related.tsx';
+import { SimilarStocks, SuggestedStocks } from './related.tsx';
 
 const STOCK = stockDetail();
-const other = (gstock_id: number) => ({ ...STOCK, gstock_id, rownum: 1 });
+const stockWithId = (gstock_id: number) => ({ ...STOCK, gstock_id, rownum: 1 });
 const fill: PartOptions['fill'] = (queryClient) => {
-  queryClient.setQueryData(similarStocksQuery(STOCK.gstock_id).queryKey, { stocks: [other(1)] });
+  queryClient.setQueryData(similarStocksQuery(STOCK.gstock_id).queryKey, { stocks: [stockWithId(1)] });
   queryClient.setQueryData(hotStocksQuery(STOCK).queryKey, {
     count: 6,
-    stocks: [STOCK.gstock_id, 1, 2, 3, 4, 5].map(other),
+    stocks: [STOCK.gstock_id, 1, 2, 3, 4, 5].map(stockWithId),
   });
 };
 
 test.each([
-  ['Similar', <Similar key="similar" stock={STOCK} />],
-  ['Suggested', <Suggested key="suggested" stock={STOCK} />],
+  ['Similar', <SimilarStocks key="similar" stock={STOCK} />],
+  ['Suggested', <SuggestedStocks key="suggested" stock={STOCK} />],
 ])('%s listings can be saved, compared and shared', (_name, part) => {
   const html = drawPart(part, { fill });
   for (const label of ['Save Millennium City 5', 'Compare Millennium City 5', 'Share Millennium City 5'])
@@ -24,10 +24,10 @@ test.each([
 });
 
 test('suggestions are of the same type and deal, three that are not on the page already', () => {
-  const asked = (tx_type: 'S' | 'L' | 'B') => hotStocksQuery({ ics_type: 's', tx_type }).queryKey[1];
-  expect(asked('L')).toMatchObject({ ics_type: 's', tx_type: 'L', flags: 'hot' });
-  expect(asked('S')).toMatchObject({ ics_type: 's', tx_type: 'S' });
-  expect(asked('B')).not.toHaveProperty('tx_type');
-  const html = drawPart(<Suggested stock={STOCK} />, { fill });
+  const queryInputOf = (tx_type: 'S' | 'L' | 'B') => hotStocksQuery({ ics_type: 's', tx_type }).queryKey[1];
+  expect(queryInputOf('L')).toMatchObject({ ics_type: 's', tx_type: 'L', flags: 'hot' });
+  expect(queryInputOf('S')).toMatchObject({ ics_type: 's', tx_type: 'S' });
+  expect(queryInputOf('B')).not.toHaveProperty('tx_type');
+  const html = drawPart(<SuggestedStocks stock={STOCK} />, { fill });
   expect(html.match(/<article/g)).toHaveLength(3);
 });

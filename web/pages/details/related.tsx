@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Stock, StockDetail } from '#contract/stock.ts';
 import type { ArchiveAnswer } from '#contract/stock-calls.ts';
-import { HOT, hotStocksQuery, similarStocksQuery } from '#web/api/listing-queries.ts';
+import { hotStocksQuery, MAX_HOT_STOCKS, similarStocksQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockActions } from '#web/features/stock/stock-actions.tsx';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
@@ -10,8 +10,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-/** Listings like this one: of its type, near to it, and close in area and price. */
-export function Similar({ stock }: { stock: StockDetail }) {
+/** Similar listings: same property type, nearby, with a comparable area and price. */
+export function SimilarStocks({ stock }: { stock: StockDetail }) {
   const { t, addressOf } = usePage();
   const query = useQuery(similarStocksQuery(stock.gstock_id));
   return (
@@ -20,36 +20,41 @@ export function Similar({ stock }: { stock: StockDetail }) {
       {query.data?.stocks.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-4">
           <p className="text-muted">{t('details:similar.none')}</p>
-          <ButtonLink look="plain" wraps to={addressOf('find', { icsType: stock.ics_type })}>
+          <ButtonLink variant="plain" wraps to={addressOf('find', { icsType: stock.ics_type })}>
             {t('way_on.find')}
           </ButtonLink>
         </div>
       ) : (
-        <Cards query={query} stocks={query.data?.stocks} side={sideOf(stock)} />
+        <QueriedStockCards query={query} stocks={query.data?.stocks} side={primarySideOf(stock)} />
       )}
     </Section>
   );
 }
 
-/** The portal's own suggestions of the same type and deal, but for what is on the page already. */
-export function Suggested({ stock }: { stock: StockDetail }) {
+/**
+ * Listings that the portal promotes, of the same property type and deal, without listings that the page
+ * already shows.
+ */
+export function SuggestedStocks({ stock }: { stock: StockDetail }) {
   const { t } = usePage();
-  const similar = useQuery(similarStocksQuery(stock.gstock_id)).data?.stocks ?? [];
+  const similarStocks = useQuery(similarStocksQuery(stock.gstock_id)).data?.stocks ?? [];
   const query = useQuery(hotStocksQuery(stock));
-  const shown = new Set([stock.gstock_id, ...similar.map(({ gstock_id }) => gstock_id)]);
-  const stocks = query.data?.stocks.filter(({ gstock_id }) => !shown.has(gstock_id)).slice(0, HOT);
+  const displayedIds = new Set([stock.gstock_id, ...similarStocks.map(({ gstock_id }) => gstock_id)]);
+  const stocks = query.data?.stocks
+    .filter(({ gstock_id }) => !displayedIds.has(gstock_id))
+    .slice(0, MAX_HOT_STOCKS);
   if (stocks?.length === 0) return null;
   return (
     <Section title={t('details:suggested')}>
-      <Cards query={query} stocks={stocks} side={sideOf(stock)} />
+      <QueriedStockCards query={query} stocks={stocks} side={primarySideOf(stock)} />
     </Section>
   );
 }
 
-/** The side of the market whose price comes first. */
-export const sideOf = ({ tx_type }: Pick<Stock, 'tx_type'>) => (tx_type === 'L' ? 'L' : 'S');
+/** Returns the side (sale or lease) whose price is displayed first. */
+export const primarySideOf = ({ tx_type }: Pick<Stock, 'tx_type'>) => (tx_type === 'L' ? 'L' : 'S');
 
-function Cards({
+function QueriedStockCards({
   query,
   stocks,
   side,
@@ -72,7 +77,7 @@ function Cards({
   return <StockCards stocks={stocks} side={side} />;
 }
 
-/** Rows of three, or so many to swipe through. */
+/** Cards in rows of three; on a phone in a strip to swipe. */
 export function StockCards({ stocks, side }: { stocks: readonly Stock[]; side: 'S' | 'L' }) {
   return (
     <ul className="sideways sm:grid-cols-2 lg:grid-cols-3">

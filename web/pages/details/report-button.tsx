@@ -4,24 +4,27 @@ import { Button } from '#web/ui/button.tsx';
 import { loadPart } from '#web/ui/load-code.ts';
 import type ReportDialog from './report-dialog.tsx';
 
-/** Opens the form to report a listing; its code comes when it is asked for. Needs script, so it shows only with it. */
+/**
+ * Button that opens the form to report a listing. The form's code is loaded on demand. Hidden without
+ * JavaScript.
+ */
 export function ReportButton({ stockId }: { stockId: number }) {
   const t = useT();
-  const [Form, setForm] = useState<ComponentType<ComponentProps<typeof ReportDialog>>>();
+  const [LoadedDialog, setLoadedDialog] = useState<ComponentType<ComponentProps<typeof ReportDialog>>>();
   const [isOpen, setOpen] = useState(false);
 
-  async function report() {
+  async function openDialog() {
     const { default: Dialog } = await loadPart(() => import('./report-dialog.tsx'));
-    setForm(() => Dialog);
+    setLoadedDialog(() => Dialog);
     setOpen(true);
   }
 
   return (
     <>
-      <Button icon="flag" look="quiet" className="text-sm noscript:hidden" onClick={report}>
+      <Button icon="flag" variant="quiet" className="text-sm noscript:hidden" onClick={openDialog}>
         {t('enquiry:report')}
       </Button>
-      {Form && <Form stockId={stockId} open={isOpen} onOpenChange={setOpen} />}
+      {LoadedDialog && <LoadedDialog stockId={stockId} open={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -1,14 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useReducer, useState } from 'react';
-import { noteError, REPORT_NOTE, REPORT_REASONS, type ReportReason } from '#domain/enquiry/stock-report.ts';
+import {
+  MAX_REPORT_NOTE_LENGTH,
+  noteError,
+  REPORT_REASONS,
+  type ReportReason,
+} from '#domain/enquiry/stock-report.ts';
 import { usePage } from '#web/app/page.ts';
-import { Failed } from '#web/features/enquiry/failed.tsx';
+import { DataUseNotice } from '#web/features/enquiry/data-use-notice.tsx';
+import { SentOutcome } from '#web/features/enquiry/form-outcome.tsx';
 import { Honeypot, honeypotText } from '#web/features/enquiry/honeypot.tsx';
+import { type InvalidField, InvalidFieldsSummary } from '#web/features/enquiry/invalid-fields-summary.tsx';
 import { randomKey } from '#web/features/enquiry/random-key.ts';
-import { SENDING, sendForm } from '#web/features/enquiry/send-form.ts';
-import { Sent } from '#web/features/enquiry/sent.tsx';
-import { UseOfData } from '#web/features/enquiry/use-of-data.tsx';
-import { type WrongField, WrongFields } from '#web/features/enquiry/wrong-fields.tsx';
+import { SendFailure } from '#web/features/enquiry/send-failure.tsx';
+import { SEND_MUTATION_OPTIONS, sendForm } from '#web/features/enquiry/send-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
@@ -16,7 +21,7 @@ import { RadioChoice } from '#web/ui/radio-choice.tsx';
 
 type Report = { readonly reason: ReportReason; readonly note: string; readonly key: string };
 
-/** Tells the agency what is wrong with a listing. */
+/** Dialog to report a problem with a listing to the agency. */
 export default function ReportDialog({
   stockId,
   open,
@@ -29,60 +34,64 @@ export default function ReportDialog({
   const { t, lang } = usePage();
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
-  // One that is changed is another report.
-  const [key, setKey] = useState(randomKey);
-  const [isChecked, setChecked] = useState(false);
-  const sending = useMutation({
+  // Idempotency key of the report. It is renewed with every change, since a changed report is a new
+  // report.
+  const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
+  const [isValidated, setIsValidated] = useState(false);
+  const reportMutation = useMutation({
     mutationFn: ({ website, ...report }: Report & { website: string }) =>
       sendForm('reportListing', { ...report, stock_id: stockId, lang, website }),
-    ...SENDING,
+    ...SEND_MUTATION_OPTIONS,
   });
-  const wrong = reason && noteError(reason, note);
-  const [refusals, refuse] = useReducer((count: number) => count + 1, 0);
+  const noteProblem = reason && noteError(reason, note);
+  const [rejectionCount, countRejection] = useReducer((count: number) => count + 1, 0);
   const formId = useId();
   const [reasonId, noteId] = [`${formId}-reason`, `${formId}-note`];
-  const reasonError = isChecked && !reason ? t('enquiry:report.choose') : undefined;
-  const noteMessage = isChecked && wrong ? t(`enquiry:error.${wrong}`, { most: REPORT_NOTE }) : undefined;
-  const wrongFields: readonly WrongField[] = [
+  const reasonError = isValidated && !reason ? t('enquiry:report.choose') : undefined;
+  const noteMessage =
+    isValidated && noteProblem
+      ? t(`enquiry:error.${noteProblem}`, { most: MAX_REPORT_NOTE_LENGTH })
+      : undefined;
+  const invalidFields: readonly InvalidField[] = [
     ...(reasonError ? [{ id: reasonId, label: t('enquiry:report.reason'), error: reasonError }] : []),
     ...(noteMessage ? [{ id: noteId, label: t('enquiry:report.note'), error: noteMessage }] : []),
   ];
-  const close = t('enquiry:close');
+  const closeLabel = t('enquiry:close');
 
-  /** One that was sent is done: the next time, the dialog asks again. */
-  function clearSent() {
-    if (!sending.data) return;
+  /** After a successful report, resets the form, so that the dialog can be used again. */
+  function resetAfterSending() {
+    if (!reportMutation.data) return;
     setReason(undefined);
     setNote('');
-    setKey(randomKey());
-    setChecked(false);
-    sending.reset();
+    setIdempotencyKey(randomKey());
+    setIsValidated(false);
+    reportMutation.reset();
   }
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setChecked(true);
-    if (!reason || wrong) return refuse();
-    if (sending.isPending) return;
-    sending.mutate({ reason, note, key, website: honeypotText(event.currentTarget) });
+    setIsValidated(true);
+    if (!reason || noteProblem) return countRejection();
+    if (reportMutation.isPending) return;
+    reportMutation.mutate({ reason, note, key: idempotencyKey, website: honeypotText(event.currentTarget) });
   }
 
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={clearSent}
+      onClosed={resetAfterSending}
       title={t('enquiry:report')}
-      closeLabel={close}
+      closeLabel={closeLabel}
     >
-      {sending.data ? (
-        <Sent number={sending.data.enquiry_no} help={t('enquiry:report.sent')}>
-          <Button onClick={() => onOpenChange(false)}>{close}</Button>
-        </Sent>
+      {reportMutation.data ? (
+        <SentOutcome number={reportMutation.data.enquiry_no} help={t('enquiry:report.sent')}>
+          <Button onClick={() => onOpenChange(false)}>{closeLabel}</Button>
+        </SentOutcome>
       ) : (
-        <form noValidate onSubmit={send} className="grid gap-4">
+        <form noValidate onSubmit={submit} className="grid gap-4">
           <p className="text-muted">{t('enquiry:report.intro')}</p>
-          <WrongFields fields={wrongFields} refusals={refusals} />
+          <InvalidFieldsSummary invalidFields={invalidFields} rejectionCount={rejectionCount} />
           <RadioChoice
             id={reasonId}
             label={t('enquiry:report.reason')}
@@ -90,9 +99,9 @@ export default function ReportDialog({
             choices={REPORT_REASONS.map((value) => ({ value, label: t(`enquiry:report.reason.${value}`) }))}
             value={reason}
             error={reasonError}
-            onChoose={(chosen) => {
-              setReason(chosen);
-              setKey(randomKey());
+            onChoose={(newReason) => {
+              setReason(newReason);
+              setIdempotencyKey(randomKey());
             }}
           />
           <Field id={noteId} label={t('enquiry:report.note')} error={noteMessage}>
@@ -103,17 +112,17 @@ export default function ReportDialog({
                 value={note}
                 onChange={(event) => {
                   setNote(event.target.value);
-                  setKey(randomKey());
+                  setIdempotencyKey(randomKey());
                 }}
               />
             )}
           </Field>
           <Honeypot />
-          {sending.error && !sending.isPending && <Failed error={sending.error} />}
-          <Button type="submit" wide busy={sending.isPending}>
-            {t(sending.isPending ? 'enquiry:sending' : 'enquiry:send')}
+          {reportMutation.error && !reportMutation.isPending && <SendFailure error={reportMutation.error} />}
+          <Button type="submit" wide busy={reportMutation.isPending}>
+            {t(reportMutation.isPending ? 'enquiry:sending' : 'enquiry:send')}
           </Button>
-          <UseOfData>{t('enquiry:report.use_of_data')}</UseOfData>
+          <DataUseNotice>{t('enquiry:report.use_of_data')}</DataUseNotice>
         </form>
       )}
     </Dialog>

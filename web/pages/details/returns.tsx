@@ -4,7 +4,7 @@ import { percentText, signedCentsText } from '#domain/calculator/amounts.ts';
 import { calculatorPath } from '#domain/calculator/calculators.ts';
 import { type FormTexts, readForm } from '#domain/calculator/form.ts';
 import { INVESTMENT_FIELDS } from '#domain/calculator/forms.ts';
-import { type InvestmentResult, investmentOf } from '#domain/calculator/investment.ts';
+import { calculateInvestment, type InvestmentResult } from '#domain/calculator/investment.ts';
 import { investmentTexts } from '#domain/calculator/listing-links.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
@@ -15,22 +15,22 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { LazyDetails } from '#web/ui/lazy-details.tsx';
 
-type Texts = FormTexts<typeof INVESTMENT_FIELDS>;
+type FieldTexts = FormTexts<typeof INVESTMENT_FIELDS>;
 
 /**
- * What a listing earns an investor, with every assumption in a field. Without script the calculator has the fields,
- * filled in alike.
+ * Investment return of a listing, with every assumption in an editable field. Without JavaScript the
+ * calculator page offers the same fields, prefilled.
  */
 export default function Returns({ stock }: { stock: StockDetail }) {
   const { t, lang, site } = usePage();
   const state = useFields(stock);
-  const rentFrom = rentFromOf(stock);
-  const found = investmentOf(state.values, site.today as IsoDate);
+  const rentSource = rentSourceOf(stock);
+  const investment = calculateInvestment(state.values, site.today as IsoDate);
   return (
     <div className="grid gap-4">
       <div role="status">
-        {found ? (
-          <Figures found={found} />
+        {investment ? (
+          <ReturnFigures investment={investment} />
         ) : (
           <p className="rounded-card border border-line bg-raised p-4 font-bold">
             {t('calculator_fields:investment.no_rent')}
@@ -44,7 +44,7 @@ export default function Returns({ stock }: { stock: StockDetail }) {
           name="rent"
           label={t('calculator_fields:investment.rent')}
           before={t('calculator_fields:currency')}
-          hint={t(`calculator_fields:investment.rent_from.${rentFrom}`)}
+          hint={t(`calculator_fields:investment.rent_from.${rentSource}`)}
           className="noscript:hidden sm:max-w-xs"
         />
         <LazyDetails
@@ -54,7 +54,7 @@ export default function Returns({ stock }: { stock: StockDetail }) {
               {t('details:returns.assumptions')}
             </summary>
           }
-          withoutScript={null}
+          noScriptFallback={null}
         >
           {() => <InvestmentFields state={state} isRentAbove />}
         </LazyDetails>
@@ -64,7 +64,7 @@ export default function Returns({ stock }: { stock: StockDetail }) {
         <p className="text-sm text-muted">{t('calculator_fields:investment.note')}</p>
         <ButtonLink
           icon="calculator"
-          look="plain"
+          variant="plain"
           wraps
           to={calculatorPath(lang, 'investment', INVESTMENT_FIELDS, state.texts)}
         >
@@ -75,41 +75,41 @@ export default function Returns({ stock }: { stock: StockDetail }) {
   );
 }
 
-const NONE = new URLSearchParams();
+const NO_PARAMS = new URLSearchParams();
 
-/** Where the rent that an investor counts with comes from. */
-function rentFromOf({ tenancy_rent, rent }: StockDetail): 'tenancy' | 'asking' | 'none' {
+/** Returns the source of the rent in the calculation: the existing tenancy, the asking rent, or none. */
+function rentSourceOf({ tenancy_rent, rent }: StockDetail): 'tenancy' | 'asking' | 'none' {
   if (tenancy_rent !== null) return 'tenancy';
   return rent === null ? 'none' : 'asking';
 }
 
-/** The fields of this page alone: its address is that of the listing. */
+/** Form state that is local to this page. The URL stays that of the listing. */
 function useFields(stock: StockDetail): CalculatorState<typeof INVESTMENT_FIELDS> {
-  const [texts, setTexts] = useState<Texts>(
-    () => investmentTexts(stock) ?? readForm(INVESTMENT_FIELDS, NONE).texts,
+  const [texts, setTexts] = useState<FieldTexts>(
+    () => investmentTexts(stock) ?? readForm(INVESTMENT_FIELDS, NO_PARAMS).texts,
   );
   const params = new URLSearchParams(
-    Object.entries(INVESTMENT_FIELDS).map(([key, { wire }]) => [wire, texts[key as keyof Texts]]),
+    Object.entries(INVESTMENT_FIELDS).map(([key, { wire }]) => [wire, texts[key as keyof FieldTexts]]),
   );
   return {
     ...readForm(INVESTMENT_FIELDS, params),
-    change: (key, text) => setTexts((before) => ({ ...before, [key]: text })),
+    change: (key, text) => setTexts((previousTexts) => ({ ...previousTexts, [key]: text })),
   };
 }
 
-function Figures({ found }: { found: InvestmentResult }) {
+function ReturnFigures({ investment }: { investment: InvestmentResult }) {
   const { t, lang } = usePage();
-  const { cashOnCash, cashFlow } = found;
+  const { cashOnCash, cashFlow } = investment;
   const figures = [
-    { key: 'gross_yield', value: percentText(found.grossYield) },
-    { key: 'net_yield', value: percentText(found.netYield) },
+    { key: 'gross_yield', value: percentText(investment.grossYield) },
+    { key: 'net_yield', value: percentText(investment.netYield) },
     { key: 'cash_on_cash', value: cashOnCash === null ? '–' : percentText(cashOnCash) },
-    { key: 'payment', value: signedCentsText(found.payment, lang) },
+    { key: 'payment', value: signedCentsText(investment.payment, lang) },
   ] as const;
-  const lines = [
-    { key: 'outlay', value: found.outlay },
-    { key: 'cash', value: found.cash },
-    { key: 'net_income', value: found.netIncome },
+  const amounts = [
+    { key: 'outlay', value: investment.outlay },
+    { key: 'cash', value: investment.cash },
+    { key: 'net_income', value: investment.netIncome },
     { key: 'cash_flow', value: cashFlow },
   ] as const;
   return (
@@ -126,7 +126,7 @@ function Figures({ found }: { found: InvestmentResult }) {
         ))}
       </dl>
       <dl className="grid gap-x-10 md:grid-cols-2">
-        {lines.map(({ key, value }) => (
+        {amounts.map(({ key, value }) => (
           <div key={key} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
             <dt className="text-muted">{t(`calculator_fields:investment.${key}`)}</dt>
             <dd className="font-normal whitespace-nowrap">{signedCentsText(value, lang)}</dd>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StockDetail } from '#contract/stock.ts';
-import { allFields } from '#domain/stock/stock-fields.ts';
+import { completeFields } from '#domain/stock/stock-fields.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { drawPart } from '#tests/factories/draw-part.tsx';
@@ -10,8 +10,8 @@ import { createI18n } from '#web/i18n/create-i18n.ts';
 import { listingLabels } from './listing-labels.ts';
 import { Sections } from './sections.tsx';
 
-/** The sections of a listing of which nothing can be compared. */
-function drawn(stock: StockDetail): string {
+/** Renders the sections of a listing without comparable transactions. */
+function renderSections(stock: StockDetail): string {
   const { t } = createI18n('en', PHRASES.en);
   return drawPart(<Sections stock={stock} labels={listingLabels(stock, t, 'en', '2026-11-15')} />, {
     fill: (queryClient) =>
@@ -25,17 +25,17 @@ function drawn(stock: StockDetail): string {
 }
 
 const headings = (stock: StockDetail) =>
-  [...drawn(stock).matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading = '']) => heading);
+  [...renderSections(stock).matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading = '']) => heading);
 
 test('Licences of premises are shown with what their transfer needs', () => {
   const note = PHRASES.en.details.licences_note ?? '';
-  expect(drawn(stockDetail({ ics_type: 's', licences: ['bakery'] }))).toContain(note);
-  expect(drawn(stockDetail({ ics_type: 's', licences: [] }))).not.toContain(note);
+  expect(renderSections(stockDetail({ ics_type: 's', licences: ['bakery'] }))).toContain(note);
+  expect(renderSections(stockDetail({ ics_type: 's', licences: [] }))).not.toContain(note);
 });
 
 test('A section of a listing without content is not drawn', () => {
-  const bare = stockDetail({
-    ...allFields({}),
+  const emptyStock = stockDetail({
+    ...completeFields({}),
     ...Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, false])),
     photo_count: 0,
     description: null,
@@ -45,7 +45,7 @@ test('A section of a listing without content is not drawn', () => {
     lng: null,
     stations: [],
   });
-  expect(headings(bare)).toEqual([
+  expect(headings(emptyStock)).toEqual([
     'Investment return',
     'Calculators',
     'The unit',

@@ -3,8 +3,8 @@ import { isInHongKong } from '#domain/codes/region.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import { usePage } from '#web/app/page.ts';
 import { buildingFacts } from '#web/features/building/building-facts.ts';
-import { Location } from '#web/features/building/location.tsx';
-import { Transactions } from '#web/features/building/transactions.tsx';
+import { LocationSection } from '#web/features/building/location-section.tsx';
+import { PastTransactions } from '#web/features/building/transactions.tsx';
 import { DistrictTrendLink, TrendLink } from '#web/features/research/trend-link.tsx';
 import { FactList, FeatureList } from '#web/features/stock/fact-list.tsx';
 import { fieldFacts } from '#web/features/stock/field-labels.ts';
@@ -15,7 +15,7 @@ import { Section } from '#web/ui/section.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import type { ListingLabels } from './listing-labels.ts';
 import { Medians } from './medians.tsx';
-import { pastScopes } from './past-scopes.ts';
+import { pastTransactionScopes } from './past-transaction-scopes.ts';
 import { PriceHistory } from './price-history.tsx';
 import { ShopAreas, shopParts } from './shop-areas.tsx';
 import { unitFacts, unitFeatures } from './unit-facts.ts';
@@ -24,7 +24,7 @@ const Returns = deferred(() => import('./returns.tsx'));
 const Calculators = deferred(() => import('./calculators.tsx'));
 const Neighbours = deferred(() => import('./neighbours.tsx'));
 
-/** A group of the field table; left out when nothing of it is known. */
+/** Section with one group of the field table; hidden if all its fields are unknown. */
 function FieldSection({ stock, group }: { stock: StockDetail; group: 'use' | 'terms' }) {
   const { t, lang, site } = usePage();
   const facts = fieldFacts(stock, group, { t, lang, today: site.today });
@@ -38,14 +38,14 @@ function FieldSection({ stock, group }: { stock: StockDetail; group: 'use' | 'te
   );
 }
 
-/** What is known of a listing below its numbers; a section without content is left out. */
+/** Sections of a listing's page below the key figures. Sections without content are omitted. */
 export function Sections({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
   const { t, lang, site, addressOf, textOf } = usePage();
   const description = stock.description && textOf(stock.description);
-  const parts = shopParts(stock);
+  const shopAreas = shopParts(stock);
   const features = unitFeatures(stock, t, site.today);
-  // Duty, rates and lending of the calculators are those of Hong Kong.
-  const isReckoned = isInHongKong(stock);
+  // The calculators apply Hong Kong's stamp duty, rates and lending rules.
+  const hasCalculators = isInHongKong(stock);
   return (
     <>
       <div id="prices" className="grid justify-items-start gap-3 *:first:w-full">
@@ -55,7 +55,7 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
             {stock.dist_code !== null && (
               <DistrictTrendLink
                 icsTypes={[stock.ics_type]}
-                district={{ code: stock.dist_code, name: labels.district }}
+                district={{ districtCode: stock.dist_code, name: labels.district }}
               />
             )}
             <TrendLink icsType={stock.ics_type} />
@@ -64,12 +64,12 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
       </div>
       <Neighbours stock={stock} />
       <PriceHistory stock={stock} />
-      {isReckoned && stock.sell !== null && (
+      {hasCalculators && stock.sell !== null && (
         <Section id="returns" title={t('details:returns')}>
           <Returns key={stock.gstock_id} stock={stock} />
         </Section>
       )}
-      {isReckoned && (stock.sell !== null || stock.rent !== null) && (
+      {hasCalculators && (stock.sell !== null || stock.rent !== null) && (
         <Section title={t('calculator.title')}>
           <Calculators stock={stock} name={labels.name} />
         </Section>
@@ -84,9 +84,9 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
       </Section>
       <FieldSection stock={stock} group="use" />
       <FieldSection stock={stock} group="terms" />
-      {parts.length > 0 && (
+      {shopAreas.length > 0 && (
         <Section title={t('details:shop_areas')}>
-          <ShopAreas parts={parts} />
+          <ShopAreas parts={shopAreas} />
         </Section>
       )}
       {features.length > 0 && (
@@ -116,9 +116,12 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
         )}
       </Section>
       <div id="location">
-        <Location of={{ ...stock, id: stock.gstock_id, icsType: stock.ics_type }} name={labels.name} />
+        <LocationSection
+          property={{ ...stock, id: stock.gstock_id, icsType: stock.ics_type }}
+          name={labels.name}
+        />
       </div>
-      <Transactions key={stock.gstock_id} scopes={pastScopes(stock, lang)} />
+      <PastTransactions key={stock.gstock_id} scopes={pastTransactionScopes(stock, lang)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ export type ShopPart = {
   readonly area: number;
 };
 
-/** The areas a shop is made of; any of the four may be empty. */
+/** Returns the parts of a shop with their areas. Any of the four areas may be empty. */
 export function shopParts(stock: StockDetail): readonly ShopPart[] {
   const areas = [
     [stock.area1, stock.area_desc1],

@@ -2,22 +2,27 @@ import type { Params } from 'react-router';
 import type { StockDetail } from '#contract/stock.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import { parseStockId } from '#domain/codes/formatted-id.ts';
-import { ICS } from '#domain/codes/ics-type.ts';
+import { ICS_DEFINITIONS } from '#domain/codes/ics-type.ts';
 import type { Language } from '#domain/text/language.ts';
 
-/** The listing that an address of any style names; its other parameters are there to be read by people. */
+/** Returns the listing id from a URL of any style. The other parameters are only for human readers. */
 export function stockIdOf({ id, stockId }: Params): number | undefined {
   return parseStockId(stockId ?? id ?? '');
 }
 
-/** Whether an address is right in what it says of the listing: its slug, or its type and bare id in an older address. */
-export function isAddressOf(
+/**
+ * Returns whether the URL describes the listing correctly: by its slug, or by property type and numeric
+ * id in the older style.
+ */
+export function isCanonicalAddress(
   stock: Pick<StockDetail, 'gstock_id' | 'ics_type' | 'link'>,
   params: Params,
   lang: Language,
 ): boolean {
   if (params.stockId !== undefined)
-    return params.sbu === ICS[stock.ics_type].segment && params.stockId === String(stock.gstock_id);
-  const own = readAddress(stock.link[lang])?.params;
-  return own?.districtAndName === params.districtAndName && own?.id === params.id;
+    return (
+      params.sbu === ICS_DEFINITIONS[stock.ics_type].segment && params.stockId === String(stock.gstock_id)
+    );
+  const canonicalParams = readAddress(stock.link[lang])?.params;
+  return canonicalParams?.districtAndName === params.districtAndName && canonicalParams?.id === params.id;
 }

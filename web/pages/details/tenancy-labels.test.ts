@@ -7,32 +7,32 @@ import { createI18n } from '#web/i18n/create-i18n.ts';
 import { breakText, depositText, timeLeft } from './tenancy-labels.ts';
 
 const TODAY = '2026-11-15';
-const reader = (lang: Language) => ({ t: createI18n(lang, PHRASES[lang]).t, lang, today: TODAY });
+const fieldContext = (lang: Language) => ({ t: createI18n(lang, PHRASES[lang]).t, lang, today: TODAY });
 
 describe('A tenancy', () => {
-  const { t } = reader('en');
+  const { t } = fieldContext('en');
 
   it('says how long it still runs', () => {
     expect(timeLeft('2027-02-14', TODAY, t)).toBe('3 months left');
     expect(timeLeft('2027-11-14', TODAY, t)).toBe('1 year left');
     expect(timeLeft('2028-02-14', TODAY, t)).toBe('1 yr 3 mo left');
     expect(timeLeft('2026-11-14', TODAY, t)).toBe('Tenancy has ended');
-    expect(timeLeft('2028-02-14', TODAY, reader('zh').t)).toBe('尚餘1年3個月');
+    expect(timeLeft('2028-02-14', TODAY, fieldContext('zh').t)).toBe('尚餘1年3個月');
   });
 
   it('says who may end it, and from when', () => {
-    const of = (fields: Partial<StockDetail>) => breakText(stockDetail(fields), t, 'en');
-    expect(of({})).toBeNull();
-    expect(of({ tenancy_break: 'none' })).toBe('None, fixed term');
-    expect(of({ tenancy_break: 'tenant', tenancy_break_from: '2027-03-01' })).toBe(
+    const breakTextOf = (fields: Partial<StockDetail>) => breakText(stockDetail(fields), t, 'en');
+    expect(breakTextOf({})).toBeNull();
+    expect(breakTextOf({ tenancy_break: 'none' })).toBe('None, fixed term');
+    expect(breakTextOf({ tenancy_break: 'tenant', tenancy_break_from: '2027-03-01' })).toBe(
       'Tenant may break from 1 Mar 2027',
     );
   });
 
   it('says the deposit in months, and in dollars where the rent is known', () => {
-    const of = (fields: Partial<StockDetail>) => depositText(stockDetail(fields), t, 'en');
-    expect(of({ tenancy_deposit: 3 })).toBe('3 months’ rent');
-    expect(of({ tenancy_deposit: 3, tenancy_rent: 40_000 })).toBe('3 months’ rent (HK$120,000)');
-    expect(of({ tenancy_rent: 40_000 })).toBeNull();
+    const depositTextOf = (fields: Partial<StockDetail>) => depositText(stockDetail(fields), t, 'en');
+    expect(depositTextOf({ tenancy_deposit: 3 })).toBe('3 months’ rent');
+    expect(depositTextOf({ tenancy_deposit: 3, tenancy_rent: 40_000 })).toBe('3 months’ rent (HK$120,000)');
+    expect(depositTextOf({ tenancy_rent: 40_000 })).toBeNull();
   });
 });

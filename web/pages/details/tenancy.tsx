@@ -2,11 +2,11 @@ import type { StockDetail } from '#contract/stock.ts';
 import { hkd, rentText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import type { Fact } from '#web/features/stock/fact-list.tsx';
-import { fieldLabel, fieldText } from '#web/features/stock/field-labels.ts';
+import { fieldLabel, formatField } from '#web/features/stock/field-labels.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { breakText, depositText, timeLeft } from '#web/pages/details/tenancy-labels.ts';
 
-/** What an investor reads first of a listing sold with its tenancy: what it earns, and for how long. */
+/** Key facts of a listing that is sold with a tenancy: rent, yield and expiry. */
 export function Tenancy({ stock }: { stock: StockDetail }) {
   const { t, lang, site, dayText } = usePage();
   if (!stock.with_tenancy) return null;
@@ -15,17 +15,17 @@ export function Tenancy({ stock }: { stock: StockDetail }) {
     {
       key: 'trade',
       label: fieldLabel('tenant_trade', t),
-      value: fieldText(stock, 'tenant_trade', { t, lang, today: site.today }),
+      value: formatField(stock, 'tenant_trade', { t, lang, today: site.today }),
     },
     { key: 'break', label: fieldLabel('tenancy_break', t), value: breakText(stock, t, lang) },
     { key: 'deposit', label: fieldLabel('tenancy_deposit', t), value: depositText(stock, t, lang) },
     {
       key: 'rent_free',
       label: fieldLabel('tenancy_rent_free', t),
-      value: fieldText(stock, 'tenancy_rent_free', { t, lang, today: site.today }),
+      value: formatField(stock, 'tenancy_rent_free', { t, lang, today: site.today }),
     },
   ];
-  const known = facts.filter(({ value }) => value !== null);
+  const knownFacts = facts.filter(({ value }) => value !== null);
   return (
     <section
       aria-label={t('fields:group.tenancy')}
@@ -35,26 +35,26 @@ export function Tenancy({ stock }: { stock: StockDetail }) {
         {t('fields:group.tenancy')}
       </h2>
       <dl className="grid grid-cols-2 sm:grid-cols-3">
-        <Figure
+        <TenancyFigure
           label={fieldLabel('tenancy_rent', t)}
           value={rent === null ? null : rentText(hkd(rent), lang, pricePhrases(t))}
           note={rent === null ? null : t('stock_info:price.a_month')}
         />
-        <Figure
+        <TenancyFigure
           label={t('fields:yield')}
           value={stock.yield === null ? null : `${stock.yield.toFixed(2)}%`}
           note={null}
         />
-        <Figure
+        <TenancyFigure
           label={fieldLabel('tenancy_expiry', t)}
           value={expiry && dayText(expiry)}
           note={expiry && t('fields:left.note', { left: timeLeft(expiry, site.today, t) })}
           className="max-sm:col-span-2"
         />
       </dl>
-      {known.length > 0 && (
+      {knownFacts.length > 0 && (
         <dl className="grid gap-x-10 border-t border-line px-3 py-1.5 sm:px-4 md:grid-cols-2">
-          {known.map(({ key, label, value }) => (
+          {knownFacts.map(({ key, label, value }) => (
             <div key={key} className="flex items-baseline justify-between gap-4 py-1.5">
               <dt className="shrink-0 text-sm text-muted">{label}</dt>
               <dd className="min-w-0 text-right text-sm font-normal">{value}</dd>
@@ -66,7 +66,7 @@ export function Tenancy({ stock }: { stock: StockDetail }) {
   );
 }
 
-function Figure({
+function TenancyFigure({
   label,
   value,
   note,

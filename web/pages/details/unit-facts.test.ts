@@ -85,31 +85,31 @@ describe('Displayed listing attributes', () => {
   });
 
   it('shows when a listing was sold or leased', () => {
-    const closed = { status: 'sold', closed_on: '2026-11-02' } as const;
-    expect(factsOf(stockDetail(closed)).status).toBe('Sold on 2 Nov 2026');
+    const soldFields = { status: 'sold', closed_on: '2026-11-02' } as const;
+    expect(factsOf(stockDetail(soldFields)).status).toBe('Sold on 2 Nov 2026');
   });
 
   it('asks for grade and raised floor of offices, and shows them of others where they are known', () => {
     const { building } = stockDetail();
-    const of = (ics_type: 'i' | 'c' | 's', grade: 'A' | null) =>
+    const factsFor = (ics_type: 'i' | 'c' | 's', grade: 'A' | null) =>
       factsOf(stockDetail({ ics_type, building: building && { ...building, grade, raised_floor_mm: null } }));
-    expect(of('c', null)).toMatchObject({ grade: null, raised_floor: null });
-    expect(of('i', null)).not.toHaveProperty('grade');
-    expect(of('s', null)).not.toHaveProperty('raised_floor');
-    expect(of('s', 'A')).toHaveProperty('grade', 'Grade A');
+    expect(factsFor('c', null)).toMatchObject({ grade: null, raised_floor: null });
+    expect(factsFor('i', null)).not.toHaveProperty('grade');
+    expect(factsFor('s', null)).not.toHaveProperty('raised_floor');
+    expect(factsFor('s', 'A')).toHaveProperty('grade', 'Grade A');
   });
 
   it('separates a price from the text that says how exact it is', () => {
-    const marked = (lang: Language, sell: number | null) =>
+    const pricePartsOf = (lang: Language, sell: number | null) =>
       listingLabels(
         stockDetail({ sell, sell_accuracy: 'about_up' }),
         createI18n(lang, PHRASES[lang]).t,
         lang,
         TODAY,
-      ).offers[0]?.marked;
-    expect(marked('en', 12_800_000)).toEqual({ before: 'from about ', amount: 'HK$12.8M', after: '' });
-    expect(marked('zh', 12_800_000)).toEqual({ before: '約', amount: '$1,280萬', after: '起' });
-    expect(marked('zh', null)).toEqual({ before: '', amount: '面議', after: '' });
+      ).offers[0]?.priceParts;
+    expect(pricePartsOf('en', 12_800_000)).toEqual({ prefix: 'from about ', amount: 'HK$12.8M', suffix: '' });
+    expect(pricePartsOf('zh', 12_800_000)).toEqual({ prefix: '約', amount: '$1,280萬', suffix: '起' });
+    expect(pricePartsOf('zh', null)).toEqual({ prefix: '', amount: '面議', suffix: '' });
   });
 
   it("takes the building's management fee where the unit has none of its own", () => {
@@ -117,7 +117,7 @@ describe('Displayed listing attributes', () => {
   });
 
   it('leaves nothing out that is not known: it is null, and shown as unknown', () => {
-    const bare = stockDetail({
+    const emptyStock = stockDetail({
       area: null,
       area_gross: null,
       area_saleable: null,
@@ -129,7 +129,7 @@ describe('Displayed listing attributes', () => {
       flat: null,
       building: null,
     });
-    const facts = factsOf(bare);
+    const facts = factsOf(emptyStock);
     for (const key of [
       'area_gross',
       'area_saleable',
@@ -164,16 +164,16 @@ describe('Flags of a listing', () => {
     unitFeatures(stockDetail(fields), t, TODAY).map(({ key }) => key);
 
   it('are shown where they hold alone', () => {
-    const none = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, false]));
-    expect(keysOf({ ...none, photo_count: 0 })).toEqual([]);
-    expect(keysOf({ ...none, photo_count: 0, sole_agent: true })).toEqual(['sole_agent']);
+    const noFlags = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, false]));
+    expect(keysOf({ ...noFlags, photo_count: 0 })).toEqual([]);
+    expect(keysOf({ ...noFlags, photo_count: 0, sole_agent: true })).toEqual(['sole_agent']);
   });
 
   it('that are true are shown whatever the type', () => {
-    const all = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, true]));
-    const shown = keysOf({ ...all, listed_on: TODAY });
-    // these two are among the facts, with more detail
-    expect([...shown, 'with_tenancy', 'decorated'].sort()).toEqual([...STOCK_FLAGS].sort());
+    const allFlags = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, true]));
+    const visibleKeys = keysOf({ ...allFlags, listed_on: TODAY });
+    // these two flags are displayed as facts, with more detail
+    expect([...visibleKeys, 'with_tenancy', 'decorated'].sort()).toEqual([...STOCK_FLAGS].sort());
   });
 
   it('call a listing new for as long as it is', () => {

@@ -3,14 +3,14 @@ import { isStillNew } from '#domain/stock/new-listing.ts';
 import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-import { decimal } from '#domain/text/numbers.ts';
-import { decorationText, feeText } from '#web/features/stock/fact-labels.ts';
+import { formatDecimal } from '#domain/text/numbers.ts';
+import { formatDecoration, formatManagementFee } from '#web/features/stock/fact-labels.ts';
 import type { Fact, Feature } from '#web/features/stock/fact-list.tsx';
 import { fieldFacts } from '#web/features/stock/field-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { ListingLabels } from './listing-labels.ts';
 
-/** Every attribute a listing shows besides its features and its building's. */
+/** Returns the attributes of a unit, except its features and the attributes of its building. */
 export function unitFacts(
   stock: StockDetail,
   labels: ListingLabels,
@@ -23,7 +23,7 @@ export function unitFacts(
     label,
     value: value || null,
   });
-  const office = stock.ics_type === 'c';
+  const isOffice = stock.ics_type === 'c';
   const usage = stock.usage_name && inLanguage(stock.usage_name, lang);
   return [
     fact('reference', t('details:reference'), stock.id),
@@ -34,18 +34,18 @@ export function unitFacts(
       fact(`price-${side}`, t(`details:price.${side}`), price),
       fact(`per-foot-${side}`, t(`details:per_foot.${side}`), perFoot),
     ]),
-    fact('area_saleable', t('details:area_saleable'), saleableText(labels, t)),
+    fact('area_saleable', t('details:area_saleable'), saleableAreaText(labels, t)),
     fact('area_gross', t('details:area_gross'), labels.gross),
     fact('floor', t('details:floor_unit'), labels.floorAndUnit),
     fact('district', t('details:district'), labels.district),
     fact('usage', t('details:usage'), usage),
-    fact('management_fee', t('details:management_fee'), feeText(stock, t, lang)),
-    ...(office || stock.decoration || stock.decorated
+    fact('management_fee', t('details:management_fee'), formatManagementFee(stock, t, lang)),
+    ...(isOffice || stock.decoration || stock.decorated
       ? [
           fact(
             'decoration',
-            office ? t('details:office_decoration') : t('details:decoration'),
-            decorationText(stock, t),
+            isOffice ? t('details:office_decoration') : t('details:decoration'),
+            formatDecoration(stock, t),
           ),
         ]
       : []),
@@ -64,21 +64,21 @@ function statusText({ status, closed_on }: StockDetail, lang: Language, t: Trans
   return t(`details:status.${status}`, { date: dayText(closed_on, lang) });
 }
 
-function saleableText({ saleable, efficiency }: ListingLabels, t: Translate): string | null {
+function saleableAreaText({ saleable, efficiency }: ListingLabels, t: Translate): string | null {
   if (saleable === null || efficiency === null) return saleable;
   return t('details:with_efficiency', { area: saleable, percent: efficiency });
 }
 
 function tenancyText({ yield_bp }: StockDetail, t: Translate): string {
   if (yield_bp === null) return t('details:tenancy.with');
-  return t('details:tenancy.with_yield', { percent: decimal(yield_bp, 2) });
+  return t('details:tenancy.with_yield', { percent: formatDecimal(yield_bp, 2) });
 }
 
-/** Tenancy and decoration stand among the facts instead, with more detail. */
+/** Tenancy and decoration are displayed as facts instead, with more detail. */
 type FeatureFlag = Exclude<StockFlag, 'with_tenancy' | 'decorated'>;
 
-/** Flags in the order they are shown. */
-const FEATURES: readonly FeatureFlag[] = [
+/** Feature flags in display order. */
+const FEATURE_FLAGS: readonly FeatureFlag[] = [
   'sole_agent',
   'new_property',
   'first_hand',
@@ -92,14 +92,14 @@ const FEATURES: readonly FeatureFlag[] = [
   'virtual_tour',
 ];
 
-/** What a listing has; what it has not is no feature. */
+/** Returns the features that a listing has. Missing features are not displayed. */
 export function unitFeatures(stock: StockDetail, t: Translate, today: string): readonly Feature[] {
-  const has: Partial<Record<FeatureFlag, boolean>> = {
+  const computedFlags: Partial<Record<FeatureFlag, boolean>> = {
     new_property: isStillNew(stock, stock.listed_on, today),
-    // The building's pictures count too: the visitor sees them.
+    // Photos of the building also count, since the page shows them.
     photo: stock.photo || stock.photo_count > 0,
   };
-  return FEATURES.filter((flag) => has[flag] ?? stock[flag]).map((flag) => ({
+  return FEATURE_FLAGS.filter((flag) => computedFlags[flag] ?? stock[flag]).map((flag) => ({
     key: flag,
     label: t(`details:feature.${flag}`),
   }));

@@ -4,9 +4,9 @@ import type { StockDetail } from '#contract/stock.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { hasChanged } from './use-stock-updates.ts';
 
-const shown = stockDetail();
-const answering = (now: StockDetail) => ({ stockDetail: async () => now });
-const failing = (error: unknown) => ({
+const displayedStock = stockDetail();
+const apiReturning = (now: StockDetail) => ({ stockDetail: async () => now });
+const apiFailing = (error: unknown) => ({
   stockDetail: async () => {
     throw error;
   },
@@ -14,22 +14,24 @@ const failing = (error: unknown) => ({
 
 describe('A listing that is open', () => {
   it('is the same while its facts are', async () => {
-    expect(await hasChanged(answering(stockDetail()), shown)).toBe(false);
+    expect(await hasChanged(apiReturning(stockDetail()), displayedStock)).toBe(false);
   });
 
   it.each([{ sell: 12_500_000 }, { status: 'sold', closed_on: '2026-11-15' }, { media: [] }] as const)(
     'has been updated when %j',
     async (parts) => {
-      expect(await hasChanged(answering(stockDetail(parts as Partial<StockDetail>)), shown)).toBe(true);
+      expect(await hasChanged(apiReturning(stockDetail(parts as Partial<StockDetail>)), displayedStock)).toBe(
+        true,
+      );
     },
   );
 
   it('has been updated when it is there no more', async () => {
-    expect(await hasChanged(failing(new PodiumError('stock_not_found')), shown)).toBe(true);
+    expect(await hasChanged(apiFailing(new PodiumError('stock_not_found')), displayedStock)).toBe(true);
   });
 
   it('counts as the same while nobody answers', async () => {
-    expect(await hasChanged(failing(new PodiumError('unavailable')), shown)).toBe(false);
-    expect(await hasChanged(failing(new DOMException('', 'AbortError')), shown)).toBe(false);
+    expect(await hasChanged(apiFailing(new PodiumError('unavailable')), displayedStock)).toBe(false);
+    expect(await hasChanged(apiFailing(new DOMException('', 'AbortError')), displayedStock)).toBe(false);
   });
 });

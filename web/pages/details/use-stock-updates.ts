@@ -4,52 +4,56 @@ import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
 
-/** How often is looked, in milliseconds; coming back to the page looks at once, but no sooner than this. */
-const LOOK_EVERY = 60_000;
-const SOONEST = 5_000;
+/**
+ * Poll interval in milliseconds. Returning to the page polls at once, but not within the minimum gap
+ * below.
+ */
+const POLL_INTERVAL_MS = 60_000;
+const MIN_POLL_GAP_MS = 5_000;
 
 /**
- * Whether the listing is no longer as the page shows it: its facts have changed, or it has been taken
- * away. While the page is hidden nothing is asked; an answer that is still the same costs a 304.
+ * Polls whether the listing has changed or has been withdrawn since the page was rendered. A hidden
+ * page does not poll; an unchanged listing costs only a 304 response.
  */
-export function useStockUpdates(shown: StockDetail): boolean {
+export function useStockUpdates(displayedStock: StockDetail): boolean {
   const { api } = usePage();
-  const [updated, setUpdated] = useState(false);
+  const [hasUpdate, setHasUpdate] = useState(false);
 
   useEffect(() => {
-    setUpdated(false);
-    const abort = new AbortController();
-    let looked = Date.now();
-    const look = async () => {
-      if (document.hidden || Date.now() - looked < SOONEST) return;
-      looked = Date.now();
-      if (!(await hasChanged(api, shown, abort.signal)) || abort.signal.aborted) return;
-      setUpdated(true);
+    setHasUpdate(false);
+    const abortController = new AbortController();
+    let lastPolledAt = Date.now();
+    const poll = async () => {
+      if (document.hidden || Date.now() - lastPolledAt < MIN_POLL_GAP_MS) return;
+      lastPolledAt = Date.now();
+      if (!(await hasChanged(api, displayedStock, abortController.signal)) || abortController.signal.aborted)
+        return;
+      setHasUpdate(true);
       stop();
     };
-    const timer = setInterval(look, LOOK_EVERY);
-    const { signal } = abort;
-    document.addEventListener('visibilitychange', look, { signal });
-    window.addEventListener('focus', look, { signal });
+    const timer = setInterval(poll, POLL_INTERVAL_MS);
+    const { signal } = abortController;
+    document.addEventListener('visibilitychange', poll, { signal });
+    window.addEventListener('focus', poll, { signal });
     const stop = () => {
       clearInterval(timer);
-      abort.abort();
+      abortController.abort();
     };
     return stop;
-  }, [api, shown]);
+  }, [api, displayedStock]);
 
-  return updated;
+  return hasUpdate;
 }
 
-/** A look that fails is no news: the next one may not. */
+/** Returns whether the listing has changed. A failed poll counts as unchanged; the next poll may succeed. */
 export async function hasChanged(
   api: Pick<Api, 'stockDetail'>,
-  shown: StockDetail,
+  displayedStock: StockDetail,
   signal?: AbortSignal,
 ): Promise<boolean> {
   try {
-    const now = await api.stockDetail({ stock_id: String(shown.gstock_id) }, signal);
-    return JSON.stringify(now) !== JSON.stringify(shown);
+    const currentStock = await api.stockDetail({ stock_id: String(displayedStock.gstock_id) }, signal);
+    return JSON.stringify(currentStock) !== JSON.stringify(displayedStock);
   } catch (error) {
     return error instanceof PodiumError && error.code === 'stock_not_found';
   }

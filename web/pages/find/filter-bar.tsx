@@ -9,29 +9,29 @@ import type { FilterBarProps } from '#web/features/search/search-kind.ts';
 import type { StockSearch } from '#web/features/stock/stock-search.ts';
 import { combinedTxType } from './labels.ts';
 
-/** The filters of listings. */
+/** Filter bar of the listing search. */
 export default function StockFilterBar({ search }: FilterBarProps<StockSearch>) {
   const { t } = usePage();
-  const current = combinedTxType(search.filter.txType);
+  const currentTxType = combinedTxType(search.filter.txType);
   return (
     <FilterBar
       search={search}
-      sides={{
+      saleOrLease={{
         label: t('find:tx_types'),
         choices: (['any', ...TX_TYPES] as const).map((key) => ({
           key,
           label: t(`find:choice.${key}`),
-          isCurrent: current === key,
+          isCurrent: currentTxType === key,
         })),
       }}
-      useDistrictTotals={useStocksOfDistricts}
+      useDistrictTotals={useStockTotals}
     />
   );
 }
 
-/** Listings of the chosen types. */
-const useStocksOfDistricts: UseDistrictTotals = (chosen) => {
-  const { icsType = ICS_TYPES } = chosen as StockSearch['filter'];
+/** Returns a function that counts the listings of a district, limited to the selected property types. */
+const useStockTotals: UseDistrictTotals = (filter) => {
+  const { icsType = ICS_TYPES } = filter as StockSearch['filter'];
   return useCallback(
     ({ stocks }: District) => icsType.reduce((sum, type) => sum + stocks[type], 0),
     [icsType],

@@ -2,10 +2,10 @@ import { usePage } from '#web/app/page.ts';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Highlighted } from './highlight.ts';
+import type { HighlightResult } from './highlight.ts';
 
-/** Says so when the listing an address points at is not in the list. */
-export default function HighlightNotice({ highlighted }: { highlighted: Highlighted }) {
+/** Notice that the listing in the URL is not part of the result list. */
+export default function HighlightNotice({ highlighted }: { highlighted: HighlightResult }) {
   const { t } = usePage();
   const labels = useStockLabels();
   if (highlighted.outcome === 'found') return null;

@@ -4,7 +4,7 @@ import type { StationsAnswer } from '#contract/stations.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { namesOf } from '#web/features/search/names.ts';
+import { createNameOf } from '#web/features/search/id-names.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { combinedTxType, findTitle } from './labels.ts';
 
@@ -18,7 +18,7 @@ const STATIONS = [
 ] as StationsAnswer['stations'];
 const translator = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 const title = (filter: StockFilter, lang: Language) =>
-  findTitle(filter, namesOf(NAMES, STATIONS, {}, lang), translator(lang));
+  findTitle(filter, createNameOf(NAMES, STATIONS, {}, lang), translator(lang));
 
 describe('the title says what is found', () => {
   test('type, sale or lease, and district in each language', () => {

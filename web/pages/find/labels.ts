@@ -3,31 +3,31 @@ import type { TxType } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
-import { type NameOf, placeName } from '#web/features/search/names.ts';
+import { type NameOf, searchLocationName } from '#web/features/search/id-names.ts';
 import type { OrderOption, RowLabels } from '#web/features/search/search-kind.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-/** What the chosen transaction types come to: asking for sales and for leases is asking for everything. */
+/** Combines the selected transaction types. Selecting both sale and lease equals selecting neither. */
 export function combinedTxType(txType: readonly TxType[] = []): 'any' | TxType {
   const [sale, lease] = [txType.includes('S'), txType.includes('L')];
   if (sale !== lease) return sale ? 'S' : 'L';
   return txType.length === 1 ? 'B' : 'any';
 }
 
-/** The title of the results, in one line: 觀塘寫字樓出售, Offices for sale in Kwun Tong. */
+/** Returns the title of the result list: 觀塘寫字樓出售, Offices for sale in Kwun Tong. */
 export function findTitle(filter: StockFilter, nameOf: NameOf, t: Translate): string {
   const { txType, station: stations = [] } = filter;
   const kind = t(`find:kind.${singleType(filter.icsType) ?? 'all'}`);
-  const offer = t(`find:tx_type.${combinedTxType(txType)}`);
-  const district = placeName(filter, nameOf, t);
-  const [station, ...others] = stations;
-  if (district === undefined && station !== undefined && others.length === 0)
-    return t('find:title_near', { station: nameOf('station', station) ?? station, kind, txType: offer });
-  if (district === undefined) return t('find:title', { kind, txType: offer });
-  return t('find:title_in', { district, kind, txType: offer });
+  const txTypeText = t(`find:tx_type.${combinedTxType(txType)}`);
+  const district = searchLocationName(filter, nameOf, t);
+  const [station, ...otherStations] = stations;
+  if (district === undefined && station !== undefined && otherStations.length === 0)
+    return t('find:title_near', { station: nameOf('station', station) ?? station, kind, txType: txTypeText });
+  if (district === undefined) return t('find:title', { kind, txType: txTypeText });
+  return t('find:title_in', { district, kind, txType: txTypeText });
 }
 
-/** Every order that listings can be in. */
+/** Options of the sort menu: every field in both directions. */
 export const orderOptions = memoize((t: Translate): readonly OrderOption[] =>
   STOCK_ORDER_FIELDS.flatMap((field) =>
     DIRECTIONS.map((direction) => ({
@@ -41,15 +41,15 @@ export const orderOptions = memoize((t: Translate): readonly OrderOption[] =>
 export const stockRowLabels = memoize(
   (t: Translate): RowLabels => ({
     count: (count) => t('find:count', { count }),
-    show: (count) => t('find:show_n', { count }),
-    showNone: t('find:show_none'),
-    earlier: t('find:earlier_rows'),
-    front: t('find:front'),
-    noMore: t('find:no_more'),
+    showResults: (count) => t('find:show_n', { count }),
+    showNoResults: t('find:show_none'),
+    earlierRows: t('find:earlier_rows'),
+    startOfList: t('find:front'),
+    endOfList: t('find:no_more'),
     noMatch: t('find:no_match'),
-    noneOnMap: t('find:map_empty'),
+    noMatchOnMap: t('find:map_empty'),
     showAll: t('find:show_all'),
-    failed: t('find:failed'),
-    failedMore: t('find:failed_more'),
+    loadFailed: t('find:failed'),
+    loadMoreFailed: t('find:failed_more'),
   }),
 );

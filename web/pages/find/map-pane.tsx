@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { pointOf } from '#domain/lib/lat-lng.ts';
+import { locationOf } from '#domain/lib/lat-lng.ts';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
 import type { RowsProps } from '#web/features/search/search-kind.ts';
@@ -8,15 +8,15 @@ import { StockMap } from '#web/features/stock/stock-map.tsx';
 import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
 import { combinedTxType } from './labels.ts';
 
-/** The listings of a search on the map. */
-export default function StockMapPane({ search, highlight, marked }: RowsProps<StockSearch, Stock>) {
-  const highlighted = useHighlightedRow(highlight) ?? marked;
-  const markedPoint = useMemo(() => pointOf(marked), [marked]);
+/** Map of the listings that match the search. */
+export default function StockMapPane({ search, highlight, linkedRow }: RowsProps<StockSearch, Stock>) {
+  const highlighted = useHighlightedRow(highlight) ?? linkedRow;
+  const linkedPoint = useMemo(() => locationOf(linkedRow), [linkedRow]);
   return (
     <SearchMap
       definition={STOCK_SEARCH}
       search={search}
-      markedPoint={markedPoint}
+      linkedPoint={linkedPoint}
       renderMap={(props) => (
         <StockMap
           {...props}

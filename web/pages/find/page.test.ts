@@ -12,14 +12,14 @@ import { loader } from './page.tsx';
 
 const ORIGIN = 'https://podium.example';
 
-/** What an empty portal answers to any call of the page. */
-const NOTHING = { count: 0, stocks: [], districts: [], usages: [], stations: [], clusters: [] };
+/** Response of an empty portal, valid for every call of the page. */
+const EMPTY_ANSWER = { count: 0, stocks: [], districts: [], usages: [], stations: [], clusters: [] };
 
-/** The page of a search that points at a listing, while one call fails. */
-function load(failing: CallName, error: Error): Promise<unknown> {
+/** Loads the page of a search with a highlighted listing, while one call fails. */
+function load(failingCall: CallName, error: Error): Promise<unknown> {
   const answer = async (name: CallName) => {
-    if (name === failing) throw error;
-    return NOTHING;
+    if (name === failingCall) throw error;
+    return EMPTY_ANSWER;
   };
   const api = new Proxy({} as Api, { get: (_, name: CallName) => () => answer(name) });
   const page = createPageContext({
@@ -40,11 +40,11 @@ it('shows the list as it is when the highlighted listing cannot be had', async (
 });
 
 it('hides no fault that the server has answered with', async () => {
-  const fault = new PodiumError('internal');
-  await expect(load('stockArchive', fault)).rejects.toBe(fault);
+  const error = new PodiumError('internal');
+  await expect(load('stockArchive', error)).rejects.toBe(error);
 });
 
 it.each(['stockArchive', 'districts'] as const)('hides no fault of ours in %s', async (call) => {
-  const fault = new TypeError('stock is undefined');
-  await expect(load(call, fault)).rejects.toBe(fault);
+  const thrownError = new TypeError('stock is undefined');
+  await expect(load(call, thrownError)).rejects.toBe(thrownError);
 });

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
 import type { StocksAnswer } from '#contract/stock-calls.ts';
-import { pointOf } from '#domain/lib/lat-lng.ts';
-import { REFINE_ABOVE } from '#domain/search/paging.ts';
+import { locationOf } from '#domain/lib/lat-lng.ts';
+import { REFINE_HINT_THRESHOLD } from '#domain/search/paging.ts';
 import { ifAvailable } from '#web/app/if-available.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { loadMap, loadRows, loadSearch, searchHead } from '#web/features/search/page/search-loader.ts';
-import { FILTERS_LOADING, ROWS_LOADING, SearchPage } from '#web/features/search/page/search-page.tsx';
+import { FILTERS_PLACEHOLDER, ROWS_PLACEHOLDER, SearchPage } from '#web/features/search/page/search-page.tsx';
 import { usePropertyNames } from '#web/features/search/page/use-property-names.ts';
-import type { FoundProps, SearchKind } from '#web/features/search/search-kind.ts';
+import type { SearchKind, SearchResultProps } from '#web/features/search/search-kind.ts';
 import {
   canonicalPath,
   STOCK_SEARCH,
@@ -17,80 +17,80 @@ import {
 } from '#web/features/stock/stock-search.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { loadCode } from '#web/ui/load-code.ts';
-import type { Highlighted } from './highlight.ts';
+import type { HighlightResult } from './highlight.ts';
 import { findTitle, orderOptions, stockRowLabels } from './labels.ts';
-import { stockNews } from './stock-news.ts';
+import { stockSyndicationEntries } from './stock-syndication.ts';
 
-const TooMany = deferred(() => import('./too-many.tsx'), <div className="h-7 md:h-[78px]" />);
+const TooManyResults = deferred(() => import('./too-many-results.tsx'), <div className="h-7 md:h-[78px]" />);
 const HighlightNotice = deferred(() => import('./highlight-notice.tsx'));
 
 const STOCKS: SearchKind<StockSearch, StocksAnswer, Stock> = {
   definition: STOCK_SEARCH,
   listOf: stockList,
   titleOf: findTitle,
-  describe: (title, count, t) => t('find:description', { title, count }),
+  descriptionOf: (title, count, t) => t('find:description', { title, count }),
   canonicalOf: canonicalPath,
   linkOf: ({ link }, lang) => link[lang],
-  newsOf: import.meta.env.SSR ? stockNews : () => [],
+  syndicationEntriesOf: import.meta.env.SSR ? stockSyndicationEntries : () => [],
   pictureOf: ({ thumbnail }) => thumbnail ?? undefined,
   ordersOf: orderOptions,
   labelsOf: stockRowLabels,
   useIdNames: usePropertyNames,
-  hasViews: true,
-  FilterBar: deferred(() => import('./filter-bar.tsx'), FILTERS_LOADING),
+  hasViewSwitch: true,
+  FilterBar: deferred(() => import('./filter-bar.tsx'), FILTERS_PLACEHOLDER),
   AboveRows,
-  Rows: deferred(() => import('./stock-rows.tsx'), ROWS_LOADING),
+  Rows: deferred(() => import('./stock-rows.tsx'), ROWS_PLACEHOLDER),
   MapPane: deferred(() => import('./map-pane.tsx')),
 };
 
-type Loaded = { readonly search: StockSearch; readonly highlighted: Highlighted | null };
+type LoaderData = { readonly search: StockSearch; readonly highlighted: HighlightResult | null };
 
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
   const search = await loadSearch(STOCKS, args);
   const { highlight } = search.view;
   const highlighted = highlight === undefined ? null : await loadHighlight(search, highlight, args);
-  await loadMap(STOCK_SEARCH, search, args, pointOf(foundOf(highlighted)));
+  await loadMap(STOCK_SEARCH, search, args, locationOf(highlightedStockOf(highlighted)));
   if (highlighted?.outcome !== 'found') await loadRows(STOCKS, search, args);
   return { search, highlighted };
 }
 
-/** When the page of a highlighted listing cannot be had, the list is shown as it is. */
+/** Loads the highlighted listing. If its result page is unavailable, the normal list is shown. */
 async function loadHighlight(
   search: StockSearch,
   id: number,
   { context }: LoaderFunctionArgs,
-): Promise<Highlighted | null> {
+): Promise<HighlightResult | null> {
   const { queryClient } = context.get(pageContext);
-  const loading = loadCode(() => import('./highlight.ts')).then(({ loadHighlighted }) =>
-    loadHighlighted(queryClient, search, id),
+  const highlightPromise = loadCode(() => import('./highlight.ts')).then(({ loadHighlightedPage }) =>
+    loadHighlightedPage(queryClient, search, id),
   );
-  return (await ifAvailable(loading)) ?? null;
+  return (await ifAvailable(highlightPromise)) ?? null;
 }
 
-function foundOf(highlighted: Highlighted | null): Stock | undefined {
+function highlightedStockOf(highlighted: HighlightResult | null): Stock | undefined {
   return highlighted?.outcome === 'found' ? highlighted.stock : undefined;
 }
 
-export function head({ search }: Loaded, context: HeadContext): Head {
+export function head({ search }: LoaderData, context: HeadContext): Head {
   return searchHead(STOCKS, search, context);
 }
 
 export default function FindPage() {
-  const { search, highlighted } = useLoaderData<Loaded>();
-  return <SearchPage kind={STOCKS} search={search} marked={foundOf(highlighted)} />;
+  const { search, highlighted } = useLoaderData<LoaderData>();
+  return <SearchPage kind={STOCKS} search={search} linkedRow={highlightedStockOf(highlighted)} />;
 }
 
-/** When the listing that the address points at is not there, and when more is found than anybody looks through. */
-function AboveRows({ search, count }: FoundProps<StockSearch, StocksAnswer>) {
+/** Notices above the results: the highlighted listing is missing, or there are too many results to browse. */
+function AboveRows({ search, count }: SearchResultProps<StockSearch, StocksAnswer>) {
   return (
     <>
-      <PointedAt />
-      {count !== undefined && count > REFINE_ABOVE && <TooMany search={search} />}
+      <HighlightStatus />
+      {count !== undefined && count > REFINE_HINT_THRESHOLD && <TooManyResults search={search} />}
     </>
   );
 }
 
-function PointedAt() {
-  const { highlighted } = useLoaderData<Loaded>();
+function HighlightStatus() {
+  const { highlighted } = useLoaderData<LoaderData>();
   return highlighted && <HighlightNotice highlighted={highlighted} />;
 }

@@ -3,29 +3,32 @@ import type { Stock } from '#contract/stock.ts';
 import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { useListView } from '#web/app/list-view.ts';
 import { usePage } from '#web/app/page.ts';
-import type { RowDisplay, RowState } from '#web/features/search/list/feed.tsx';
+import type { RowDisplay, RowState } from '#web/features/search/list/endless-list.tsx';
 import { Results } from '#web/features/search/list/results.tsx';
-import { type ListMapHighlight, useHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
+import { type ListMapHighlight, useIsHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
 import type { RowsProps } from '#web/features/search/search-kind.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
 import { type StockSearch, stockList } from '#web/features/stock/stock-search.ts';
-import { BlankStockCard, STOCK_GRID, StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
+import { STOCK_GRID, StockCardPlaceholder, StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
 import { loadSections } from '#web/i18n/load-sections.ts';
 import { loadPart } from '#web/ui/load-code.ts';
 import { combinedTxType } from './labels.ts';
 import { useStockActions } from './table/use-stock-actions.ts';
 
-type Rows = ComponentType<RowsProps<StockSearch, Stock>>;
+type RowsComponent = ComponentType<RowsProps<StockSearch, Stock>>;
 
-/** The listings of a search: as cards, or as a table once its code has come. */
+/** Result list of the listing search, as cards or as a table. The code of the table is loaded on demand. */
 export default function StockRows(props: RowsProps<StockSearch, Stock>) {
   const isTable = useListView() === 'table';
   const Table = useTable(isTable);
   return isTable && Table ? <Table {...props} /> : <StockCards {...props} />;
 }
 
-/** Until the code of the table has come, the style sheet arranges cards in rows of the same height. */
-function StockCards({ search, highlight, marked }: RowsProps<StockSearch, Stock>) {
+/**
+ * Cards of the listings. Until the code of the table has loaded, CSS arranges the cards as rows of
+ * equal height.
+ */
+function StockCards({ search, highlight, linkedRow }: RowsProps<StockSearch, Stock>) {
   const side = combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S';
   const display = useStockDisplay(side, highlight, search.filter.flags);
   return (
@@ -36,37 +39,41 @@ function StockCards({ search, highlight, marked }: RowsProps<StockSearch, Stock>
         list={stockList(search)}
         display={display}
         highlight={highlight}
-        marked={marked}
+        linkedRow={linkedRow}
       />
     </>
   );
 }
 
-/** Once loaded, every list has it at once. */
-let loaded: Rows | undefined;
-
-/** The table, whose code and words are loaded when the visitor first wants it. */
-function useTable(isWanted: boolean): Rows | undefined {
-  const page = usePage();
-  const [Table, setTable] = useState(() => loaded);
-  useEffect(() => {
-    if (!isWanted || loaded) return;
-    const load = () => Promise.all([import('./table/stock-table.tsx'), loadSections(page, ['fields'])]);
-    // Without it the rows stay as the style sheet arranges them.
-    void loadPart(load).then(([{ default: StockTable }]) => {
-      loaded = StockTable;
-      setTable(() => StockTable);
-    });
-  }, [isWanted, page]);
-  return Table ?? loaded;
-}
-
-/** Cards of the first screen of a phone or desk: their pictures do not wait to be scrolled to. */
-const FIRST_SCREEN = 6;
+/** Cached after the first load, so that later lists render the table at once. */
+let loadedTable: RowsComponent | undefined;
 
 /**
- * How listings are shown in a list. `txType` is what the visitor is after: that price comes first, and so does a flag
- * that was asked for.
+ * Returns the table component. Its code and phrases are loaded when the visitor first selects the table
+ * view.
+ */
+function useTable(isTableView: boolean): RowsComponent | undefined {
+  const page = usePage();
+  const [Table, setTable] = useState(() => loadedTable);
+  useEffect(() => {
+    if (!isTableView || loadedTable) return;
+    const importTable = () =>
+      Promise.all([import('./table/stock-table.tsx'), loadSections(page, ['fields'])]);
+    // If loading fails, the cards remain, arranged as rows by CSS.
+    void loadPart(importTable).then(([{ default: StockTable }]) => {
+      loadedTable = StockTable;
+      setTable(() => StockTable);
+    });
+  }, [isTableView, page]);
+  return Table ?? loadedTable;
+}
+
+/** Number of cards on the first screen of a phone or desktop. Their pictures load eagerly. */
+const FIRST_SCREEN_CARDS = 6;
+
+/**
+ * Returns the functions that render the rows of the listing list. `txType` is the deal that the visitor
+ * searches for: its price comes first, and so do the requested flags.
  */
 function useStockDisplay(
   txType: 'S' | 'L',
@@ -87,8 +94,8 @@ function useStockDisplay(
           actions={actions}
         />
       ),
-      blank: <BlankStockCard />,
-      skeleton: (rows) => <StockGridSkeleton cards={rows} />,
+      placeholder: <StockCardPlaceholder />,
+      renderSkeleton: (rows) => <StockGridSkeleton cards={rows} />,
       pageClassName: `${STOCK_GRID} pb-4 @lg:pb-[18px]`,
     }),
     [txType, highlight, flags, actions],
@@ -97,7 +104,7 @@ function useStockDisplay(
 
 function StockRow({
   stock,
-  state: { attributes, isMarked, hasPicture },
+  state: { attributes, isLinked, showsPicture },
   txType,
   highlight,
   flags,
@@ -108,10 +115,10 @@ function StockRow({
   txType: 'S' | 'L';
   highlight: ListMapHighlight<Stock>;
   flags: readonly StockFlag[] | undefined;
-  /** undefined while their code is loading */
+  /** Undefined while the code of the buttons is loading. */
   actions: ComponentType<{ stock: Stock }> | undefined;
 }) {
-  const isHighlighted = useHighlightedByMarker(highlight, {
+  const isHighlighted = useIsHighlightedByMarker(highlight, {
     id: stock.gstock_id,
     pis_bldg_id: stock.pis_bldg_id,
   });
@@ -119,11 +126,11 @@ function StockRow({
     <StockCard
       stock={stock}
       txType={txType}
-      askedFlags={flags}
+      requestedFlags={flags}
       attributes={attributes}
-      eager={stock.rownum <= FIRST_SCREEN}
-      hasPicture={hasPicture}
-      isMarked={isMarked}
+      eager={stock.rownum <= FIRST_SCREEN_CARDS}
+      showsPicture={showsPicture}
+      isLinked={isLinked}
       isHighlighted={isHighlighted}
       actions={Actions && <Actions stock={stock} />}
     />

@@ -3,11 +3,11 @@ import type { Banner } from '#contract/portal.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { bannersQuery } from '#web/api/content-queries.ts';
 import { usePage } from '#web/app/page.ts';
-import { ownHref } from '#web/features/layout/site-links.ts';
+import { localizedHref } from '#web/features/layout/site-links.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** What the agency promotes. */
+/** Promotional banners of the agency. */
 export function Banners({ icsType }: { icsType: IcsType | undefined }) {
   const { t } = usePage();
   const { banners } = useSuspenseQuery(bannersQuery(icsType)).data;
@@ -30,7 +30,7 @@ function BannerCard({ banner: { title, text, picture, href } }: { banner: Banner
       {picture && <Picture url={picture} alt="" sizes="(min-width: 768px) 240px, 40vw" loading="lazy" />}
       <div>
         <h2>
-          <Link to={ownHref(href, lang)} reloadDocument className="stretched-link">
+          <Link to={localizedHref(href, lang)} reloadDocument className="stretched-link">
             {textOf(title)}
           </Link>
         </h2>

@@ -5,15 +5,15 @@ import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** Five stand beside each other on a desk; a phone shows one and a half. */
-const SIZES = '(min-width: 1280px) 280px, (min-width: 640px) 32vw, 45vw';
+/** Sizes of the picture: five cards per row on a desktop, one and a half on a phone. */
+const IMAGE_SIZES = '(min-width: 1280px) 280px, (min-width: 640px) 32vw, 45vw';
 
-/** A listing in a row of the home page: its picture, what is asked, how large it is, and where. */
+/** Card of a listing on the home page: picture, price, area and location. */
 export function HomeCard({ stock, eager }: { readonly stock: Stock; readonly eager: boolean }) {
   const { t, textOf } = usePage();
   const labels = useStockLabels();
   const [price] = labels.prices(stock);
-  const drop = labels.drop(stock);
+  const priceDropText = labels.priceDrop(stock);
   return (
     <article className="home-card">
       <div className="stock-picture">
@@ -21,13 +21,13 @@ export function HomeCard({ stock, eager }: { readonly stock: Stock; readonly eag
           <Picture
             url={stock.thumbnail}
             alt=""
-            sizes={SIZES}
+            sizes={IMAGE_SIZES}
             width={640}
             height={400}
             loading={eager ? 'eager' : 'lazy'}
           />
         )}
-        {drop && <span className="picture-mark picture-mark-alert">{drop}</span>}
+        {priceDropText && <span className="picture-mark picture-mark-alert">{priceDropText}</span>}
       </div>
       <div>
         <h3>

@@ -4,16 +4,16 @@ import { homeIndicesQuery } from '#web/api/research-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { IndexFigures } from '#web/features/research/index-figures.tsx';
 import { seriesOf } from '#web/features/research/series.ts';
-import { HomeHead } from './home-head.tsx';
+import { HomeSectionHead } from './home-section-head.tsx';
 
-/** Where the market stands: the latest indices in one strip, with the course of five years beside them. */
+/** Market overview: the latest price indices in a strip, each with a five-year chart. */
 export default function Market({ icsType }: { icsType: IcsType | undefined }) {
   const { t, addressOf } = usePage();
   const { series } = useSuspenseQuery(homeIndicesQuery(icsType)).data;
   if (series.length === 0) return null;
   return (
     <section aria-labelledby="home-market" className="home-part below">
-      <HomeHead
+      <HomeSectionHead
         id="home-market"
         title={t('home:market.title')}
         links={[{ to: addressOf('research', icsType), label: t('home:market.all') }]}

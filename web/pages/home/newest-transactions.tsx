@@ -4,17 +4,17 @@ import { newestTransactionsQuery } from '#web/api/content-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { TRANSACTION_PAGE_CLASS, TransactionRow } from '#web/features/transaction/transaction-row.tsx';
 import { transactionsPath } from '#web/features/transaction/transaction-search.ts';
-import { HomeHead } from './home-head.tsx';
+import { HomeSectionHead } from './home-section-head.tsx';
 
-/** The six newest transactions, of all types or of the one that the page is about. */
+/** The six newest transactions, of all property types or of the page's type. */
 export function NewestTransactions({ icsType }: { icsType: IcsType | undefined }) {
   const { lang, t } = usePage();
   const { data } = useQuery(newestTransactionsQuery(icsType));
-  // With a number of rows the answer is a list.
+  // The API returns a list with `count` if the request has a number of rows.
   if (!data || !('count' in data) || data.transactions.length === 0) return null;
   return (
     <section aria-labelledby="home-transactions" className="home-part below">
-      <HomeHead
+      <HomeSectionHead
         id="home-transactions"
         title={t('home:transactions')}
         links={[

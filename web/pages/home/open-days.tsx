@@ -5,10 +5,10 @@ import { usePage } from '#web/app/page.ts';
 import { locationLabels } from '#web/features/stock/location-labels.ts';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { HomeHead } from './home-head.tsx';
+import { HomeSectionHead } from './home-section-head.tsx';
 import { homeOpenDaysQuery } from './open-days-query.ts';
 
-/** What can be seen this weekend, else the next open days, a line each. */
+/** This weekend's open days, otherwise the next ones, one line each. */
 export function OpenDays({ icsType }: { icsType: IcsType | undefined }) {
   const { t, lang, addressOf, api, site } = usePage();
   const labels = locationLabels(t, lang);
@@ -17,7 +17,7 @@ export function OpenDays({ icsType }: { icsType: IcsType | undefined }) {
   if (openDays.length === 0) return null;
   return (
     <section aria-labelledby="home-open-days" className="home-part below">
-      <HomeHead
+      <HomeSectionHead
         id="home-open-days"
         title={isWeekend ? t('home:open_days.weekend') : t('home:open_days.title')}
         links={[{ to: addressOf('openDays', icsType), label: t('home:section.all_open_days', { count }) }]}

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { HomeAnswer } from '#contract/stock-calls.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
-import { LANGUAGE } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS } from '#domain/text/language.ts';
 import { bannersQuery, homeNewsQuery, homeQuery, newestTransactionsQuery } from '#web/api/content-queries.ts';
 import { homeIndicesQuery } from '#web/api/research-queries.ts';
 import { agencyId, graphOf, organizationOf } from '#web/app/json-ld.ts';
@@ -12,31 +12,31 @@ import { type Head, type HeadContext, pageContext, usePage, usePageParams } from
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { Banners } from './banners.tsx';
+import { FreshListings, ReducedListings } from './listing-rows.tsx';
 import { NewestTransactions } from './newest-transactions.tsx';
 import { News } from './news.tsx';
 import { OpenDays } from './open-days.tsx';
 import { homeOpenDaysQuery } from './open-days-query.ts';
-import { ReadyLinks } from './ready-links.tsx';
-import { readyCountsQuery } from './ready-searches.ts';
-import { FreshListings, ReducedListings } from './rows.tsx';
+import { PresetLinks } from './preset-links.tsx';
+import { presetCountsQuery } from './preset-searches.ts';
 
 const SearchBox = deferred(() => import('./search-box.tsx'), <div className="h-72 md:h-32" />);
 const Market = deferred(() => import('./market.tsx'), <div className="h-36" />);
 
-/** Returns how many listings the page is about. */
+/** Returns the number of listings of the page's property type, or of all types. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<number> {
   const { queryClient, api, site } = context.get(pageContext);
   const icsType = icsTypeOfSegment(params.type);
   const [home] = await Promise.all([
     queryClient.ensureQueryData(homeQuery()),
-    queryClient.ensureQueryData(readyCountsQuery(api, icsType)),
+    queryClient.ensureQueryData(presetCountsQuery(api, icsType)),
     queryClient.ensureQueryData(homeNewsQuery()),
     queryClient.ensureQueryData(bannersQuery(icsType)),
     queryClient.ensureQueryData(homeOpenDaysQuery(api, icsType, site.today)),
     queryClient.ensureQueryData(newestTransactionsQuery(icsType)),
     queryClient.ensureQueryData(homeIndicesQuery(icsType)),
   ]);
-  return total(home, icsType);
+  return listingCount(home, icsType);
 }
 
 export function head(count: number, context: HeadContext): Head {
@@ -53,29 +53,32 @@ export function head(count: number, context: HeadContext): Head {
           '@type': 'WebSite',
           name: textOf(site.brand),
           url: origin + addressOf('home'),
-          inLanguage: LANGUAGE[lang].html,
+          inLanguage: LANGUAGE_DEFINITIONS[lang].html,
           publisher: { '@id': agencyId(origin) },
         }),
     }),
   };
 }
 
-/** First what the visitor wants, then what is new, reduced and open: of all types, or of the one the address names. */
+/**
+ * Home page: search box, then new listings, reduced listings and open days, for all property types or
+ * for the type in the URL.
+ */
 export default function HomePage() {
   const { t } = usePage();
   const icsType = icsTypeOfSegment(usePageParams().type);
   const { data } = useSuspenseQuery(homeQuery());
-  const offered = useMemo(() => ({ i: data.i, c: data.c, s: data.s }), [data]);
+  const offeredCounts = useMemo(() => ({ i: data.i, c: data.c, s: data.s }), [data]);
   return (
     <>
       <div className="border-b border-line bg-raised">
         <div className="page-width grid grid-cols-1 gap-3 py-4 md:py-6">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
-            <span className="text-muted">{t('home:total', { count: total(data, icsType) })}</span>
+            <span className="text-muted">{t('home:total', { count: listingCount(data, icsType) })}</span>
           </div>
-          <SearchBox key={icsType} icsType={icsType} offered={offered} />
-          <ReadyLinks icsType={icsType} />
+          <SearchBox key={icsType} icsType={icsType} offeredCounts={offeredCounts} />
+          <PresetLinks icsType={icsType} />
         </div>
       </div>
       <div className="page-width grid grid-cols-1 gap-7 pt-5 md:gap-9 md:pt-6">
@@ -93,7 +96,7 @@ export default function HomePage() {
   );
 }
 
-function total(home: HomeAnswer, icsType: IcsType | undefined): number {
+function listingCount(home: HomeAnswer, icsType: IcsType | undefined): number {
   return icsType ? home[icsType].count : ICS_TYPES.reduce((sum, type) => sum + home[type].count, 0);
 }
 

@@ -14,19 +14,23 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
 }
 
 export function head(_: null, { params, lang, queryClient, addressOf }: HeadContext): Head {
-  const legal = queryClient.getQueryData(legalQuery(params.page ?? '', lang).queryKey);
-  if (!legal) return { description: '', robots: 'noindex' };
-  return { title: legal.title, description: legal.description, canonical: addressOf('legal', legal.page) };
+  const legalText = queryClient.getQueryData(legalQuery(params.page ?? '', lang).queryKey);
+  if (!legalText) return { description: '', robots: 'noindex' };
+  return {
+    title: legalText.title,
+    description: legalText.description,
+    canonical: addressOf('legal', legalText.page),
+  };
 }
 
-/** One of the texts on privacy, terms and their like, with the way to the others. */
+/** One legal text, such as the privacy policy or the terms of use, with links to the other legal texts. */
 export default function LegalPage() {
   const { t, lang, addressOf, dayText } = usePage();
-  const { data: legal } = useSuspenseQuery(legalQuery(usePageParams().page ?? '', lang));
+  const { data: legalText } = useSuspenseQuery(legalQuery(usePageParams().page ?? '', lang));
   return (
     <>
-      <PageHead title={legal.title}>
-        <p className="text-sm text-muted">{t('legal:changed', { date: dayText(legal.changed_on) })}</p>
+      <PageHead title={legalText.title}>
+        <p className="text-sm text-muted">{t('legal:changed', { date: dayText(legalText.changed_on) })}</p>
       </PageHead>
       <div className="page-width flex flex-col gap-8 pt-4 md:flex-row md:gap-12 md:pt-8">
         <nav aria-label={t('legal:pages')} data-print="hide" className="md:w-56 md:shrink-0">
@@ -37,9 +41,9 @@ export default function LegalPage() {
                   to={addressOf('legal', page)}
                   className={cx(
                     'target inline-flex items-center hover:underline',
-                    page === legal.page ? 'font-bold text-ink' : 'text-brand',
+                    page === legalText.page ? 'font-bold text-ink' : 'text-brand',
                   )}
-                  {...(page === legal.page && { 'aria-current': 'page' })}
+                  {...(page === legalText.page && { 'aria-current': 'page' })}
                 >
                   {t(`legal.${page}`)}
                 </Link>
@@ -50,7 +54,7 @@ export default function LegalPage() {
         <div
           className="article-text legal-text min-w-0"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server
-          dangerouslySetInnerHTML={{ __html: legal.html }}
+          dangerouslySetInnerHTML={{ __html: legalText.html }}
         />
       </div>
     </>

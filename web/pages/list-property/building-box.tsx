@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Building } from '#contract/buildings.ts';
-import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
 import { inLanguage } from '#domain/text/language.ts';
 import { buildingsQuery } from '#web/api/content-queries.ts';
 import { usePage } from '#web/app/page.ts';
@@ -10,13 +10,16 @@ import { type FieldControl, Input } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
-const SHOWN = 8;
-/** Asked once the hand rests between two keys. */
-const SETTLE_MS = 150;
-const NONE: readonly Building[] = [];
+const MAX_SUGGESTIONS = 8;
+/**
+ * Delay before suggestions are requested, in milliseconds. A request is sent only after a pause in
+ * typing.
+ */
+const DEBOUNCE_MS = 150;
+const NO_BUILDINGS: readonly Building[] = [];
 
-/** The box for a building or an address. It suggests buildings of the database; any other text is fine too. */
-export function BuildingBox({
+/** Text box for a building or an address. Suggests buildings from the database and also accepts free text. */
+export function BuildingCombobox({
   control,
   value,
   onType,
@@ -28,25 +31,25 @@ export function BuildingBox({
   onChoose: (building: Building) => void;
 }) {
   const { t, lang } = usePage();
-  const [open, setOpen] = useState(false);
-  const keywords = useDebounced(value.trim().slice(0, MAX_KEYWORD), SETTLE_MS);
+  const [isOpen, setOpen] = useState(false);
+  const keywords = useDebounced(value.trim().slice(0, MAX_KEYWORD_LENGTH), DEBOUNCE_MS);
   const { data } = useQuery({
-    ...buildingsQuery({ keywords, limit: String(SHOWN) }),
-    enabled: open && keywords !== '',
+    ...buildingsQuery({ keywords, limit: String(MAX_SUGGESTIONS) }),
+    enabled: isOpen && keywords !== '',
     placeholderData: keepPreviousData,
   });
-  const found = value.trim() === '' ? NONE : (data?.result ?? NONE);
+  const suggestions = value.trim() === '' ? NO_BUILDINGS : (data?.result ?? NO_BUILDINGS);
   return (
     <Autocomplete.Root
       mode="none"
       value={value}
       onValueChange={(text, { reason }) => {
-        // A chosen building says itself what stands in the box; Escape closes the list and keeps the text.
+        // On selection, onChoose sets the text. Escape closes the list and keeps the text.
         if (reason === 'item-press' || reason === 'escape-key') return;
         onType(text);
         setOpen(true);
       }}
-      open={open && found.length > 0}
+      open={isOpen && suggestions.length > 0}
       onOpenChange={setOpen}
     >
       <Autocomplete.InputGroup className="flex">
@@ -63,7 +66,7 @@ export function BuildingBox({
         <Autocomplete.Positioner align="start" sideOffset={4} className="z-30">
           <Autocomplete.Popup className="max-h-[min(24rem,45dvh,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-raised text-ink shadow-float">
             <Autocomplete.List aria-label={t('list_property:suggestions')} className="py-1">
-              {found.map((building) => (
+              {suggestions.map((building) => (
                 <Autocomplete.Item
                   key={building.id}
                   value={building}
@@ -82,7 +85,7 @@ export function BuildingBox({
               ))}
             </Autocomplete.List>
             <Autocomplete.Status className="sr-only">
-              {t('list_property:suggestions_count', { count: found.length })}
+              {t('list_property:suggestions_count', { count: suggestions.length })}
             </Autocomplete.Status>
           </Autocomplete.Popup>
         </Autocomplete.Positioner>

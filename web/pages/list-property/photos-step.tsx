@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { FILE_HOURS } from '#domain/enquiry/enquiry.ts';
+import { UPLOADED_FILE_HOURS } from '#domain/enquiry/enquiry.ts';
 import { PHOTO_LIMITS, PHOTO_TYPES } from '#domain/enquiry/property-form.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { useT } from '#web/app/page.ts';
@@ -7,28 +7,31 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { FormPhoto } from './unsent-property.ts';
-import type { PhotoProblem, Photos, Upload } from './use-photos.ts';
+import type { FormPhoto } from './property-draft.ts';
+import type { PhotoProblem, Photos, UploadState } from './use-photos.ts';
 
-/** Chooses, shows, orders and removes photos. The order is changed by buttons, or by dragging. */
+/**
+ * Step in which the owner adds, reorders and removes photos. Photos are reordered with buttons or by
+ * dragging.
+ */
 export function PhotosStep({ photos }: { photos: Photos }) {
   const t = useT();
-  const box = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const [said, setSaid] = useState('');
-  const [dragged, setDragged] = useState<number>();
+  const [statusMessage, setStatusMessage] = useState('');
+  const [draggedIndex, setDraggedIndex] = useState<number>();
   const { list, uploads, problems } = photos;
-  const isFull = list.length >= PHOTO_LIMITS.count;
+  const hasMaxPhotos = list.length >= PHOTO_LIMITS.count;
 
-  function move(from: number, to: number) {
-    photos.move(from, to);
-    setSaid(t('list_property:moved', { n: to + 1 }));
+  function move(fromIndex: number, toIndex: number) {
+    photos.move(fromIndex, toIndex);
+    setStatusMessage(t('list_property:moved', { n: toIndex + 1 }));
   }
 
   function remove(photo: FormPhoto) {
     photos.remove(photo);
-    setSaid(t('list_property:removed'));
-    box.current?.focus();
+    setStatusMessage(t('list_property:removed'));
+    fileInput.current?.focus();
   }
 
   return (
@@ -40,22 +43,22 @@ export function PhotosStep({ photos }: { photos: Photos }) {
         <label
           className={cx(
             'target relative inline-flex items-center gap-2 rounded-control border border-brand px-4 font-bold text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand',
-            isFull ? 'opacity-50' : 'cursor-pointer hover:bg-brand-tint',
+            hasMaxPhotos ? 'opacity-50' : 'cursor-pointer hover:bg-brand-tint',
           )}
         >
           <Icon of="image-plus" size="sm" />
           {t('list_property:photos_choose')}
           <input
-            ref={box}
+            ref={fileInput}
             type="file"
             multiple
             accept={PHOTO_TYPES.join()}
-            disabled={isFull}
+            disabled={hasMaxPhotos}
             aria-describedby={hintId}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             onChange={(event) => {
               void photos.add([...(event.target.files ?? [])]);
-              // The same file may be chosen again.
+              // Resets the input so that the same file can be selected again.
               event.target.value = '';
             }}
           />
@@ -65,10 +68,10 @@ export function PhotosStep({ photos }: { photos: Photos }) {
         </p>
       </div>
       {problems.length > 0 && (
-        <Notice warning>
+        <Notice isWarning>
           {problems.map((problem) => (
             <p key={problem.kind + ('name' in problem ? problem.name : '')}>
-              <Problem of={problem} />
+              <PhotoProblemText problem={problem} />
             </p>
           ))}
         </Notice>
@@ -78,23 +81,23 @@ export function PhotosStep({ photos }: { photos: Photos }) {
           <li
             key={photo.key}
             draggable
-            onDragStart={() => setDragged(index)}
+            onDragStart={() => setDraggedIndex(index)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={() => {
-              if (dragged !== undefined) move(dragged, index);
-              setDragged(undefined);
+              if (draggedIndex !== undefined) move(draggedIndex, index);
+              setDraggedIndex(undefined);
             }}
             className={cx(
               'overflow-hidden rounded-card border border-line bg-raised',
-              dragged === index && 'opacity-50',
+              draggedIndex === index && 'opacity-50',
             )}
           >
-            <Photo
+            <PhotoItem
               photo={photo}
               index={index}
               isLast={index === list.length - 1}
               upload={uploads.get(photo.key)}
-              onMove={(to) => move(index, to)}
+              onMove={(toIndex) => move(index, toIndex)}
               onRemove={() => remove(photo)}
               onRetry={() => photos.retry(photo)}
             />
@@ -102,13 +105,13 @@ export function PhotosStep({ photos }: { photos: Photos }) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {statusMessage}
       </p>
     </div>
   );
 }
 
-function Photo({
+function PhotoItem({
   photo,
   index,
   isLast,
@@ -120,19 +123,19 @@ function Photo({
   photo: FormPhoto;
   index: number;
   isLast: boolean;
-  upload: Upload | undefined;
-  onMove: (to: number) => void;
+  upload: UploadState | undefined;
+  onMove: (toIndex: number) => void;
   onRemove: () => void;
   onRetry: () => void;
 }) {
   const t = useT();
-  const n = index + 1;
+  const photoNumber = index + 1;
   return (
     <>
       <div className="relative">
         <img
           src={photo.thumbnail}
-          alt={t('list_property:photo', { n })}
+          alt={t('list_property:photo', { n: photoNumber })}
           width={320}
           height={240}
           className="aspect-4/3 w-full bg-land object-cover"
@@ -144,7 +147,7 @@ function Photo({
         )}
         {upload && 'progress' in upload && (
           <progress
-            aria-label={t('list_property:uploading', { n })}
+            aria-label={t('list_property:uploading', { n: photoNumber })}
             value={upload.progress}
             className="absolute inset-x-2 bottom-2 h-2 w-[calc(100%-1rem)] accent-brand"
           />
@@ -155,8 +158,8 @@ function Photo({
           {errorText(upload.error, t)}
           <Button
             icon="rotate-cw"
-            look="plain"
-            aria-label={t('list_property:retry', { n })}
+            variant="plain"
+            aria-label={t('list_property:retry', { n: photoNumber })}
             onClick={onRetry}
           >
             {t('error.retry')}
@@ -167,7 +170,7 @@ function Photo({
         <IconButton
           icon="arrow-left"
           iconSize="sm"
-          label={t('list_property:earlier', { n })}
+          label={t('list_property:earlier', { n: photoNumber })}
           disabled={index === 0}
           className="disabled:opacity-30"
           onClick={() => onMove(index - 1)}
@@ -175,18 +178,23 @@ function Photo({
         <IconButton
           icon="arrow-right"
           iconSize="sm"
-          label={t('list_property:later', { n })}
+          label={t('list_property:later', { n: photoNumber })}
           disabled={isLast}
           className="disabled:opacity-30"
           onClick={() => onMove(index + 1)}
         />
-        <IconButton icon="x" iconSize="sm" label={t('list_property:remove', { n })} onClick={onRemove} />
+        <IconButton
+          icon="x"
+          iconSize="sm"
+          label={t('list_property:remove', { n: photoNumber })}
+          onClick={onRemove}
+        />
       </div>
     </>
   );
 }
 
-function Problem({ of: problem }: { of: PhotoProblem }) {
+function PhotoProblemText({ problem }: { problem: PhotoProblem }) {
   const t = useT();
   switch (problem.kind) {
     case 'unreadable':
@@ -196,6 +204,6 @@ function Problem({ of: problem }: { of: PhotoProblem }) {
     case 'lost':
       return t('list_property:photo_error.lost', { count: problem.count });
     case 'expired':
-      return t('list_property:photo_error.expired', { hours: FILE_HOURS });
+      return t('list_property:photo_error.expired', { hours: UPLOADED_FILE_HOURS });
   }
 }

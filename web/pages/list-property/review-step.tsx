@@ -1,17 +1,17 @@
 import { dollarsText } from '#domain/calculator/amounts.ts';
-import { asksRent, asksSell, type PropertyStep, propertyAmounts } from '#domain/enquiry/property-form.ts';
+import { hasRent, hasSalePrice, type PropertyStep, propertyAmounts } from '#domain/enquiry/property-form.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { usePage } from '#web/app/page.ts';
 import { Honeypot } from '#web/features/enquiry/honeypot.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { UnsentProperty } from './unsent-property.ts';
+import type { PropertyDraft } from './property-draft.ts';
 
-/** Everything that is about to be sent, with the way back to each step. */
-export function ReviewStep({ unsent }: { unsent: UnsentProperty }) {
+/** Summary of the whole form before it is sent, with a link back to each step. */
+export function ReviewStep({ draft }: { draft: PropertyDraft }) {
   const { t, addressOf } = usePage();
   return (
     <div className="grid gap-5">
-      {useParts(unsent).map(({ step, lines }) => (
+      {useSummarySections(draft).map(({ step, lines }) => (
         <section key={step} className="grid gap-1">
           <div className="flex items-baseline justify-between gap-4 border-b border-line pb-1">
             <h3 className="text-base">{t(`list_property:step.${step}`)}</h3>
@@ -33,7 +33,7 @@ export function ReviewStep({ unsent }: { unsent: UnsentProperty }) {
           </dl>
           {step === 'photos' && (
             <ul className="flex flex-wrap gap-2">
-              {unsent.photos.map(({ key, thumbnail }, index) => (
+              {draft.photos.map(({ key, thumbnail }, index) => (
                 <li key={key}>
                   <img
                     src={thumbnail}
@@ -51,51 +51,51 @@ export function ReviewStep({ unsent }: { unsent: UnsentProperty }) {
   );
 }
 
-type Part = { readonly step: PropertyStep; readonly lines: readonly (readonly [string, string])[] };
+type SummarySection = { readonly step: PropertyStep; readonly lines: readonly (readonly [string, string])[] };
 
-/** What was typed and chosen, step by step; optional fields that are empty are left out. */
-function useParts(unsent: UnsentProperty): readonly Part[] {
+/** Returns the summary of each step as pairs of label and value. Empty optional fields are omitted. */
+function useSummarySections(draft: PropertyDraft): readonly SummarySection[] {
   const { t, lang } = usePage();
-  const { icsType, txType, area: typedArea } = unsent;
-  const { area, sell, rent } = propertyAmounts(unsent, lang);
-  const price = (amount: number | null | undefined) =>
+  const { icsType, txType, area: typedArea } = draft;
+  const { area, sell, rent } = propertyAmounts(draft, lang);
+  const formatPrice = (amount: number | null | undefined) =>
     amount ? dollarsText(amount, lang) : t('list_property:mail.negotiable');
-  const parts: readonly Part[] = [
+  const sections: readonly SummarySection[] = [
     { step: 'type', lines: [[t('list_property:field.icsType'), icsType && t(`type.${icsType}`)]] },
     {
       step: 'location',
       lines: [
-        [t('list_property:field.location'), unsent.location],
-        [t('list_property:field.floor'), unsent.floor],
-        [t('list_property:field.flat'), unsent.flat],
+        [t('list_property:field.location'), draft.location],
+        [t('list_property:field.floor'), draft.floor],
+        [t('list_property:field.flat'), draft.flat],
       ],
     },
     {
       step: 'terms',
       lines: [
         [t('list_property:field.txType'), txType && t(`list_property:txType.${txType}`)],
-        [t(`list_property:basis.${unsent.areaBasis}`), area ? areaText(squareFeet(area), lang) : typedArea],
-        [t('list_property:field.sell'), asksSell(txType) ? price(sell) : ''],
-        [t('list_property:field.rent'), asksRent(txType) ? price(rent) : ''],
+        [t(`list_property:basis.${draft.areaBasis}`), area ? areaText(squareFeet(area), lang) : typedArea],
+        [t('list_property:field.sell'), hasSalePrice(txType) ? formatPrice(sell) : ''],
+        [t('list_property:field.rent'), hasRent(txType) ? formatPrice(rent) : ''],
       ],
     },
-    { step: 'photos', lines: [[t('list_property:mail.photos'), String(unsent.photos.length)]] },
+    { step: 'photos', lines: [[t('list_property:mail.photos'), String(draft.photos.length)]] },
     {
       step: 'contact',
       lines: [
         [
           t('list_property:mail.authority'),
-          unsent.authority && t(`list_property:authority.${unsent.authority}`),
+          draft.authority && t(`list_property:authority.${draft.authority}`),
         ],
-        [t('enquiry:field.name'), unsent.name],
-        [t('enquiry:field.phone'), unsent.phone],
-        [t('list_property:field.message'), unsent.message],
+        [t('enquiry:field.name'), draft.name],
+        [t('enquiry:field.phone'), draft.phone],
+        [t('list_property:field.message'), draft.message],
         [
           t('list_property:review.direct_marketing'),
-          t(unsent.directMarketing ? 'list_property:review.agreed' : 'list_property:review.not_agreed'),
+          t(draft.directMarketing ? 'list_property:review.agreed' : 'list_property:review.not_agreed'),
         ],
       ],
     },
   ];
-  return parts.map(({ step, lines }) => ({ step, lines: lines.filter(([, value]) => value !== '') }));
+  return sections.map(({ step, lines }) => ({ step, lines: lines.filter(([, value]) => value !== '') }));
 }

@@ -1,42 +1,51 @@
 import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 
-/** Pixels of the longer side of what the form shows. */
-const THUMBNAIL_SIDE = 320;
-const QUALITY = { photo: 0.85, thumbnail: 0.7 };
+/** Length of the longer side of the thumbnails that the form shows, in pixels. */
+const THUMBNAIL_LONGER_SIDE = 320;
+const JPEG_QUALITY = { photo: 0.85, thumbnail: 0.7 };
 
-export type SmallPhoto = {
-  /** JPEG of at most the size that is stored: a large file would take minutes over a telephone network. */
+export type ShrunkPhoto = {
+  /**
+   * JPEG no larger than the size that the server stores. A full-size photo would take minutes to upload
+   * over a mobile network.
+   */
   readonly file: Blob;
-  /** A data address. */
+  /** Thumbnail image as a data URL. */
   readonly thumbnail: string;
 };
 
-/** Redraws a chosen file, as large as it is stored and as a thumbnail. Rejects when it is no picture. */
-export async function shrinkPhoto(chosen: Blob): Promise<SmallPhoto> {
-  const picture = await createImageBitmap(chosen);
+/**
+ * Scales a selected image file down to the stored size and to a thumbnail. Rejects if the file is not
+ * an image.
+ */
+export async function shrinkPhoto(originalFile: Blob): Promise<ShrunkPhoto> {
+  const bitmap = await createImageBitmap(originalFile);
   try {
-    const photo = drawn(picture, PHOTO_LIMITS.side);
+    const photo = drawScaled(bitmap, PHOTO_LIMITS.longerSide);
     const { promise, resolve } = Promise.withResolvers<Blob | null>();
-    photo.toBlob(resolve, 'image/jpeg', QUALITY.photo);
+    photo.toBlob(resolve, 'image/jpeg', JPEG_QUALITY.photo);
     const file = await promise;
     if (!file) throw new Error('the browser cannot write the photo');
-    const thumbnail = drawn(picture, THUMBNAIL_SIDE).toDataURL('image/jpeg', QUALITY.thumbnail);
+    const thumbnail = drawScaled(bitmap, THUMBNAIL_LONGER_SIDE).toDataURL(
+      'image/jpeg',
+      JPEG_QUALITY.thumbnail,
+    );
     return { file, thumbnail };
   } finally {
-    picture.close();
+    bitmap.close();
   }
 }
 
-function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+function drawScaled(bitmap: ImageBitmap, longerSide: number): HTMLCanvasElement {
+  const scale = Math.min(1, longerSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('the browser cannot draw');
-  // JPEG has no transparency: what shows through becomes white.
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('the browser cannot draw');
+  // JPEG has no transparency, so transparent pixels are filled with white.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return canvas;
 }

@@ -3,28 +3,31 @@ import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Clears the form, after a question: what was typed and the photos cannot be brought back. */
-export function StartOver({ onConfirm }: { onConfirm: () => void }) {
+/**
+ * Clears the form after a confirmation dialog, because the field values and the photos cannot be
+ * restored.
+ */
+export function StartOverButton({ onConfirm }: { onConfirm: () => void }) {
   const { t } = usePage();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         className="-ml-4 justify-self-start text-sm"
         aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
+        onClick={() => setDialogOpen(true)}
       >
         {t('list_property:start_over')}
       </Button>
       <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isDialogOpen}
+        onOpenChange={setDialogOpen}
         title={t('list_property:start_over.title')}
         closeLabel={t('list_property:start_over.cancel')}
         footer={
           <>
-            <Button look="plain" onClick={() => setAsking(false)}>
+            <Button variant="plain" onClick={() => setDialogOpen(false)}>
               {t('list_property:start_over.cancel')}
             </Button>
             <Button onClick={onConfirm}>{t('list_property:start_over.confirm')}</Button>

@@ -4,19 +4,19 @@ import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 
-/** The steps of the form: where the visitor stands, and the way back to those before. */
+/** List of the form's steps: marks the current step and links to the previous steps. */
 export function StepList({ current }: { current: PropertyStep }) {
   const { t, addressOf } = usePage();
-  const at = PROPERTY_STEPS.indexOf(current);
+  const currentIndex = PROPERTY_STEPS.indexOf(current);
   return (
     <nav aria-label={t('list_property:steps')}>
       <ol className="grid grid-cols-6 gap-1 text-sm">
         <Spaced>
           {PROPERTY_STEPS.map((step, index) => {
-            const look = cx(
+            const className = cx(
               'block min-h-11 border-t-4 pt-1.5',
-              index <= at ? 'border-brand' : 'border-line text-muted',
-              index === at && 'font-bold',
+              index <= currentIndex ? 'border-brand' : 'border-line text-muted',
+              index === currentIndex && 'font-bold',
             );
             const label = (
               <>
@@ -25,13 +25,13 @@ export function StepList({ current }: { current: PropertyStep }) {
               </>
             );
             return (
-              <li key={step} {...(index === at && { 'aria-current': 'step' })}>
-                {index < at ? (
-                  <Link to={addressOf('listProperty', step)} className={cx(look, 'hover:underline')}>
+              <li key={step} {...(index === currentIndex && { 'aria-current': 'step' })}>
+                {index < currentIndex ? (
+                  <Link to={addressOf('listProperty', step)} className={cx(className, 'hover:underline')}>
                     {label}
                   </Link>
                 ) : (
-                  <span className={look}>{label}</span>
+                  <span className={className}>{label}</span>
                 )}
               </li>
             );

@@ -3,52 +3,52 @@ import { dollarsText } from '#domain/calculator/amounts.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import {
-  asksRent,
-  asksSell,
-  meantPrice,
+  confirmedPricesKey,
+  hasRent,
+  hasSalePrice,
   OFFER_AUTHORITIES,
   propertyAmounts,
-  surePrices,
+  suggestedPrice,
 } from '#domain/enquiry/property-form.ts';
 import { formatTypedAmount } from '#domain/search/typed-amount.ts';
-import { saysUnit } from '#domain/text/price-input.ts';
+import { containsUnit } from '#domain/text/price-input.ts';
 import { usePage, useT } from '#web/app/page.ts';
-import { Consent } from '#web/features/enquiry/consent.tsx';
+import { MarketingConsent } from '#web/features/enquiry/marketing-consent.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Input, TextArea } from '#web/ui/field.tsx';
 import { RadioChoice } from '#web/ui/radio-choice.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { BuildingBox } from './building-box.tsx';
-import { idOfField, TextField, useErrorOf } from './text-field.tsx';
+import { BuildingCombobox } from './building-box.tsx';
+import { fieldElementId, TextField, useFieldErrorText } from './text-field.tsx';
 import type { PropertyForm } from './use-property.ts';
 
-const THREE_CHOICES = 'grid gap-2 sm:grid-cols-3';
+const THREE_COLUMNS_CLASS = 'grid gap-2 sm:grid-cols-3';
 
 export function TypeStep({ form }: { form: PropertyForm }) {
   const t = useT();
-  const errorOf = useErrorOf(form);
+  const errorTextOf = useFieldErrorText(form);
   return (
     <RadioChoice
-      id={idOfField('icsType')}
+      id={fieldElementId('icsType')}
       label={t('list_property:field.icsType')}
       name="icsType"
       choices={ICS_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-      value={form.unsent.icsType || undefined}
-      error={errorOf('icsType')}
+      value={form.draft.icsType || undefined}
+      error={errorTextOf('icsType')}
       onChoose={(icsType) => form.change({ icsType })}
-      className={THREE_CHOICES}
+      className={THREE_COLUMNS_CLASS}
     />
   );
 }
 
 export function LocationStep({ form }: { form: PropertyForm }) {
   const { t, lang, textOf } = usePage();
-  const { buildingId, location } = form.unsent;
-  const choose = ({ id, name, dist_name }: Building) => {
-    const text = [textOf(name), textOf(dist_name)].join(lang === 'en' ? ', ' : ' · ');
-    form.change({ location: text, buildingId: id });
+  const { buildingId, location } = form.draft;
+  const chooseBuilding = ({ id, name, dist_name }: Building) => {
+    const locationText = [textOf(name), textOf(dist_name)].join(lang === 'en' ? ', ' : ' · ');
+    form.change({ location: locationText, buildingId: id });
   };
-  const optional = t('list_property:optional');
+  const optionalSuffix = t('list_property:optional');
   return (
     <>
       <TextField
@@ -58,20 +58,20 @@ export function LocationStep({ form }: { form: PropertyForm }) {
         hint={t(buildingId === undefined ? 'list_property:location_hint' : 'list_property:location_known')}
       >
         {(control) => (
-          <BuildingBox
+          <BuildingCombobox
             control={control}
             value={location}
-            // A typed text no longer names the building that was chosen.
+            // Typing clears the selected building, because the text may no longer be its name.
             onType={(text) => form.change({ location: text, buildingId: undefined })}
-            onChoose={choose}
+            onChoose={chooseBuilding}
           />
         )}
       </TextField>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} field="floor" label={t('list_property:field.floor') + optional}>
+        <TextField form={form} field="floor" label={t('list_property:field.floor') + optionalSuffix}>
           {(control) => <Input {...control} autoComplete="off" />}
         </TextField>
-        <TextField form={form} field="flat" label={t('list_property:field.flat') + optional}>
+        <TextField form={form} field="flat" label={t('list_property:field.flat') + optionalSuffix}>
           {(control) => <Input {...control} autoComplete="off" />}
         </TextField>
       </div>
@@ -81,10 +81,13 @@ export function LocationStep({ form }: { form: PropertyForm }) {
 
 export function TermsStep({ form }: { form: PropertyForm }) {
   const { t, lang } = usePage();
-  const errorOf = useErrorOf(form);
-  const { txType, areaBasis } = form.unsent;
-  const amounts = propertyAmounts(form.unsent, lang);
-  /** A typed price in full: millions and tens of thousands are easily mistaken for each other. */
+  const errorTextOf = useFieldErrorText(form);
+  const { txType, areaBasis } = form.draft;
+  const amounts = propertyAmounts(form.draft, lang);
+  /**
+   * Returns the typed price written out in full, because millions and tens of thousands are easily
+   * confused.
+   */
   const priceHint = (price: 'sell' | 'rent') => {
     const amount = amounts[price];
     return amount
@@ -94,14 +97,14 @@ export function TermsStep({ form }: { form: PropertyForm }) {
   return (
     <>
       <RadioChoice
-        id={idOfField('txType')}
+        id={fieldElementId('txType')}
         label={t('list_property:field.txType')}
         name="txType"
         choices={TX_TYPES.map((value) => ({ value, label: t(`list_property:txType.${value}`) }))}
         value={txType || undefined}
-        error={errorOf('txType')}
-        onChoose={(chosen) => form.change({ txType: chosen })}
-        className={THREE_CHOICES}
+        error={errorTextOf('txType')}
+        onChoose={(value) => form.change({ txType: value })}
+        className={THREE_COLUMNS_CLASS}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} field="area" label={t('list_property:field.area')}>
@@ -132,7 +135,7 @@ export function TermsStep({ form }: { form: PropertyForm }) {
           )}
         </Field>
         {(['sell', 'rent'] as const)
-          .filter((price) => (price === 'sell' ? asksSell(txType) : asksRent(txType)))
+          .filter((price) => (price === 'sell' ? hasSalePrice(txType) : hasRent(txType)))
           .map((price) => (
             <div key={price} className="grid content-start gap-2">
               <TextField
@@ -146,11 +149,11 @@ export function TermsStep({ form }: { form: PropertyForm }) {
                     {...control}
                     inputMode="decimal"
                     autoComplete="off"
-                    {...(!saysUnit(form.unsent[price]) && { unit: t(`list_property:unit.${price}`) })}
+                    {...(!containsUnit(form.draft[price]) && { unit: t(`list_property:unit.${price}`) })}
                   />
                 )}
               </TextField>
-              <PriceQuestion form={form} price={price} />
+              <PriceConfirmation form={form} price={price} />
             </div>
           ))}
       </div>
@@ -158,24 +161,24 @@ export function TermsStep({ form }: { form: PropertyForm }) {
   );
 }
 
-/** Asks whether a price beyond anything ever paid is a slip of its unit. */
-function PriceQuestion({ form, price }: { form: PropertyForm; price: 'sell' | 'rent' }) {
+/** Asks the owner to confirm or correct a price beyond any price ever paid, which may have the wrong unit. */
+function PriceConfirmation({ form, price }: { form: PropertyForm; price: 'sell' | 'rent' }) {
   const { t, lang } = usePage();
   if (form.errors[price] !== 'doubtful') return null;
-  const { unsent, change } = form;
-  const meant = meantPrice(unsent, price, lang);
-  const typed = propertyAmounts(unsent, lang)[price];
+  const { draft, change } = form;
+  const suggestion = suggestedPrice(draft, price, lang);
+  const typedAmount = propertyAmounts(draft, lang)[price];
   const unit = price === 'sell' ? 'hkd' : 'hkd_month';
   return (
     <div className="flex flex-wrap gap-2">
-      {meant && (
-        <Button wraps onClick={() => change({ [price]: formatTypedAmount(meant, unit, lang) })}>
-          {t('list_property:meant', { amount: dollarsText(meant, lang) })}
+      {suggestion && (
+        <Button wraps onClick={() => change({ [price]: formatTypedAmount(suggestion, unit, lang) })}>
+          {t('list_property:meant', { amount: dollarsText(suggestion, lang) })}
         </Button>
       )}
-      {typed && (
-        <Button wraps look="plain" onClick={() => change({ sure: surePrices(unsent) })}>
-          {t('list_property:sure', { amount: dollarsText(typed, lang) })}
+      {typedAmount && (
+        <Button wraps variant="plain" onClick={() => change({ sure: confirmedPricesKey(draft) })}>
+          {t('list_property:sure', { amount: dollarsText(typedAmount, lang) })}
         </Button>
       )}
     </div>
@@ -184,20 +187,20 @@ function PriceQuestion({ form, price }: { form: PropertyForm; price: 'sell' | 'r
 
 export function ContactStep({ form }: { form: PropertyForm }) {
   const t = useT();
-  const errorOf = useErrorOf(form);
+  const errorTextOf = useFieldErrorText(form);
   return (
     <>
       <div className="grid gap-1">
         <RadioChoice
-          id={idOfField('authority')}
+          id={fieldElementId('authority')}
           label={t('list_property:field.authority')}
           name="authority"
           choices={OFFER_AUTHORITIES.map((value) => ({
             value,
             label: t(`list_property:authority.${value}`),
           }))}
-          value={form.unsent.authority || undefined}
-          error={errorOf('authority')}
+          value={form.draft.authority || undefined}
+          error={errorTextOf('authority')}
           onChoose={(authority) => form.change({ authority })}
           className="grid gap-2"
         />
@@ -217,8 +220,8 @@ export function ContactStep({ form }: { form: PropertyForm }) {
       >
         {(control) => <TextArea {...control} />}
       </TextField>
-      <Consent
-        checked={form.unsent.directMarketing}
+      <MarketingConsent
+        checked={form.draft.directMarketing}
         onChange={(directMarketing) => form.change({ directMarketing })}
       />
     </>

@@ -6,53 +6,53 @@ import {
   STEP_FIELDS,
 } from '#domain/enquiry/property-form.ts';
 import { useT } from '#web/app/page.ts';
-import type { WrongField } from '#web/features/enquiry/wrong-fields.tsx';
+import type { InvalidField } from '#web/features/enquiry/invalid-fields-summary.tsx';
 import { Field, type FieldControl } from '#web/ui/field.tsx';
 import type { PropertyForm } from './use-property.ts';
 
-/** The fields with a few choices. */
-const CHOSEN = ['icsType', 'txType', 'authority'] as const;
-type ChosenField = (typeof CHOSEN)[number];
+/** Fields that are answered by choosing one of a few options. */
+const CHOICE_FIELDS = ['icsType', 'txType', 'authority'] as const;
+type ChoiceField = (typeof CHOICE_FIELDS)[number];
 
-/** The fields that are typed. */
-export type TypedField = Exclude<PropertyField, ChosenField>;
+/** Fields that are answered by typing text. */
+export type TextFieldName = Exclude<PropertyField, ChoiceField>;
 
-export type TypedControl = FieldControl & {
-  name: TypedField;
+export type TextFieldControl = FieldControl & {
+  name: TextFieldName;
   value: string;
   onChange: (event: { readonly target: { readonly value: string } }) => void;
 };
 
-/** Of its control, or of its first choice. */
-export const idOfField = (field: PropertyField) => `property-${field}`;
+/** Returns the HTML id of the field's control, or of its first option. */
+export const fieldElementId = (field: PropertyField) => `property-${field}`;
 
-/** What is wrong with a field, in words. */
-export function useErrorOf({ errors }: PropertyForm): (field: PropertyField) => string | undefined {
+/** Returns a function that gives the error message of a field, or undefined if the field is valid. */
+export function useFieldErrorText({ errors }: PropertyForm): (field: PropertyField) => string | undefined {
   const t = useT();
   return (field) => {
     const error = errors[field];
     if (!error) return undefined;
     if (error === 'not_a_number' || error === 'doubtful') return t(`list_property:error.${error}`);
-    if (error === 'required' && CHOSEN.some((chosen) => chosen === field))
+    if (error === 'required' && CHOICE_FIELDS.some((choiceField) => choiceField === field))
       return t('list_property:error.choose');
-    const most = field in PROPERTY_LIMITS ? PROPERTY_LIMITS[field as keyof typeof PROPERTY_LIMITS] : 0;
-    return t(`enquiry:error.${error}`, { most });
+    const maxLength = field in PROPERTY_LIMITS ? PROPERTY_LIMITS[field as keyof typeof PROPERTY_LIMITS] : 0;
+    return t(`enquiry:error.${error}`, { most: maxLength });
   };
 }
 
-/** What is wrong with the fields of a step, as far as the visitor has tried to leave it. */
-export function useWrongFields(form: PropertyForm, step: PropertyStep): readonly WrongField[] {
+/** Returns the invalid fields of a step, once the visitor has tried to leave that step. */
+export function useInvalidFields(form: PropertyForm, step: PropertyStep): readonly InvalidField[] {
   const t = useT();
-  const errorOf = useErrorOf(form);
+  const errorTextOf = useFieldErrorText(form);
   return STEP_FIELDS[step].flatMap((field) => {
-    const error = errorOf(field);
-    const isOfEnquiry = field === 'name' || field === 'phone';
-    const label = t(isOfEnquiry ? `enquiry:field.${field}` : `list_property:field.${field}`);
-    return error ? [{ id: idOfField(field), label, error }] : [];
+    const error = errorTextOf(field);
+    const isEnquiryField = field === 'name' || field === 'phone';
+    const label = t(isEnquiryField ? `enquiry:field.${field}` : `list_property:field.${field}`);
+    return error ? [{ id: fieldElementId(field), label, error }] : [];
   });
 }
 
-/** A typed field with its name, its help, and what is wrong with it. */
+/** Text field with its label, hint and error message. */
 export function TextField({
   form,
   field,
@@ -62,20 +62,26 @@ export function TextField({
   children,
 }: {
   form: PropertyForm;
-  field: TypedField;
+  field: TextFieldName;
   label: string;
   hint?: string | undefined;
   className?: string;
-  children: (control: TypedControl) => ReactNode;
+  children: (control: TextFieldControl) => ReactNode;
 }) {
-  const error = useErrorOf(form)(field);
+  const error = useFieldErrorText(form)(field);
   return (
-    <Field id={idOfField(field)} label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field
+      id={fieldElementId(field)}
+      label={label}
+      hint={hint}
+      error={error}
+      {...(className && { className })}
+    >
       {(control) =>
         children({
           ...control,
           name: field,
-          value: form.unsent[field],
+          value: form.draft[field],
           onChange: (event) => form.change({ [field]: event.target.value }),
         })
       }

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { PodiumError } from '#contract/error.ts';
-import { moved, PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
+import { moveItem, PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 import { privateCall } from '#web/api/private-client.ts';
 import { sendFile } from '#web/api/send-file.ts';
-import { startFileForm } from '#web/features/enquiry/file-form.ts';
 import { randomKey } from '#web/features/enquiry/random-key.ts';
-import { type SmallPhoto, shrinkPhoto } from './shrink-photo.ts';
-import type { FormPhoto, UnsentProperty } from './unsent-property.ts';
+import { startFileForm } from '#web/features/enquiry/start-file-form.ts';
+import type { FormPhoto, PropertyDraft } from './property-draft.ts';
+import { type ShrunkPhoto, shrinkPhoto } from './shrink-photo.ts';
 
-/** How far a photo is on its way to the server. */
-export type Upload = { readonly progress: number } | { readonly error: unknown };
+/** Upload progress of a photo from 0 to 1, or the error that stopped the upload. */
+export type UploadState = { readonly progress: number } | { readonly error: unknown };
 
-/** What went wrong with what was chosen. */
+/** A problem with the selected photos that is shown to the visitor. */
 export type PhotoProblem =
   | { readonly kind: 'unreadable'; readonly name: string }
   | { readonly kind: 'too_many' }
@@ -20,97 +20,100 @@ export type PhotoProblem =
 
 export type Photos = {
   readonly list: readonly FormPhoto[];
-  /** By key; a photo that is stored has none. */
-  readonly uploads: ReadonlyMap<string, Upload>;
+  /** Running and failed uploads by photo key. Stored photos have no entry. */
+  readonly uploads: ReadonlyMap<string, UploadState>;
   readonly problems: readonly PhotoProblem[];
-  add(files: readonly File[]): Promise<void>;
-  move(from: number, to: number): void;
+  add(pendingFiles: readonly File[]): Promise<void>;
+  move(fromIndex: number, toIndex: number): void;
   remove(photo: FormPhoto): void;
   retry(photo: FormPhoto): void;
   setProblems(problems: readonly PhotoProblem[]): void;
-  /** The next photo begins another form at the server. */
-  leaveForm(): void;
+  /** Forgets the upload form token; the next photo requests a new token. */
+  resetUploadForm(): void;
 };
 
-type Update = (change: (unsent: UnsentProperty) => Partial<UnsentProperty>) => void;
+type UpdateDraft = (change: (draft: PropertyDraft) => Partial<PropertyDraft>) => void;
 
-/** The photos of a form. They are sent as soon as they are chosen, one after another. */
-export function usePhotos({ photos: list, form }: UnsentProperty, update: Update): Photos {
-  const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
+/** Manages the photos of a form. Selected photos are uploaded at once, one after another. */
+export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: UpdateDraft): Photos {
+  const [uploads, setUploads] = useState<ReadonlyMap<string, UploadState>>(new Map());
   const [problems, setProblems] = useState<readonly PhotoProblem[]>([]);
-  // Files that are not stored yet, to be sent again when sending fails.
-  const files = useRef(new Map<string, Blob>());
-  const underWay = useMemo(() => new Map<string, AbortController>(), []);
+  // Files that are not stored on the server yet, by photo key. Kept for retries.
+  const pendingFiles = useRef(new Map<string, Blob>());
+  const abortControllers = useMemo(() => new Map<string, AbortController>(), []);
   useEffect(
     () => () => {
-      for (const sending of underWay.values()) sending.abort();
+      for (const abortController of abortControllers.values()) abortController.abort();
     },
-    [underWay],
+    [abortControllers],
   );
 
-  // All photos of a property belong to one form, which is begun when the first of them is sent.
-  const begun = useRef<Promise<string>>(undefined);
+  // All photos of a property share one upload form token, which is requested with the first upload.
+  const uploadFormToken = useRef<Promise<string>>(undefined);
   useEffect(() => {
-    if (form !== undefined) begun.current = Promise.resolve(form);
+    if (form !== undefined) uploadFormToken.current = Promise.resolve(form);
   }, [form]);
 
-  function beginForm(): Promise<string> {
-    begun.current ??= startFileForm().then(
+  function requestUploadForm(): Promise<string> {
+    uploadFormToken.current ??= startFileForm().then(
       (token) => {
-        update(() => ({ form: token }));
+        updateDraft(() => ({ form: token }));
         return token;
       },
       (error: unknown) => {
-        // The next photo tries again.
-        begun.current = undefined;
+        // Clears the failed promise so that the next photo requests a token again.
+        uploadFormToken.current = undefined;
         throw error;
       },
     );
-    return begun.current;
+    return uploadFormToken.current;
   }
 
-  /** The server has deleted the form, and with it the photos that were stored: they are to be chosen again. */
-  function dropStored(): void {
-    begun.current = undefined;
-    update(({ photos }) => ({ form: undefined, photos: photos.filter(({ isStored }) => !isStored) }));
+  /**
+   * Removes all stored photos from the draft after the server has deleted the upload form. The owner
+   * must select these photos again.
+   */
+  function dropStoredPhotos(): void {
+    uploadFormToken.current = undefined;
+    updateDraft(({ photos }) => ({ form: undefined, photos: photos.filter(({ isStored }) => !isStored) }));
     setProblems([{ kind: 'expired' }]);
   }
 
-  const setUpload = (key: string, upload: Upload | undefined) =>
-    setUploads((before) => {
-      const after = new Map(before);
-      if (upload) after.set(key, upload);
-      else after.delete(key);
-      return after;
+  const setUpload = (key: string, upload: UploadState | undefined) =>
+    setUploads((previousUploads) => {
+      const nextUploads = new Map(previousUploads);
+      if (upload) nextUploads.set(key, upload);
+      else nextUploads.delete(key);
+      return nextUploads;
     });
 
   async function upload(key: string): Promise<void> {
-    const file = files.current.get(key);
-    // Removed before its turn came.
+    const file = pendingFiles.current.get(key);
+    // The photo was removed before its upload started.
     if (!file) return;
-    const sending = new AbortController();
-    underWay.set(key, sending);
+    const abortController = new AbortController();
+    abortControllers.set(key, abortController);
     setUpload(key, { progress: 0 });
     try {
       const send = async () =>
-        sendFile('addPropertyPhoto', { key, form: await beginForm() }, file, {
+        sendFile('addPropertyPhoto', { key, form: await requestUploadForm() }, file, {
           onProgress: (progress) => setUpload(key, { progress }),
-          signal: sending.signal,
+          signal: abortController.signal,
         });
       await send().catch((error: unknown) => {
-        if (!isFormGone(error)) throw error;
-        dropStored();
+        if (!isUploadFormMissing(error)) throw error;
+        dropStoredPhotos();
         return send();
       });
-      files.current.delete(key);
+      pendingFiles.current.delete(key);
       setUpload(key, undefined);
-      update(({ photos }) => ({
+      updateDraft(({ photos }) => ({
         photos: photos.map((photo) => (photo.key === key ? { ...photo, isStored: true } : photo)),
       }));
     } catch (error) {
-      setUpload(key, sending.signal.aborted ? undefined : { error });
+      setUpload(key, abortController.signal.aborted ? undefined : { error });
     } finally {
-      underWay.delete(key);
+      abortControllers.delete(key);
     }
   }
 
@@ -119,42 +122,44 @@ export function usePhotos({ photos: list, form }: UnsentProperty, update: Update
     uploads,
     problems,
     setProblems,
-    async add(chosen) {
-      const taken = chosen.slice(0, PHOTO_LIMITS.count - list.length);
-      const found: PhotoProblem[] = taken.length < chosen.length ? [{ kind: 'too_many' }] : [];
+    async add(selectedFiles) {
+      const acceptedFiles = selectedFiles.slice(0, PHOTO_LIMITS.count - list.length);
+      const newProblems: PhotoProblem[] =
+        acceptedFiles.length < selectedFiles.length ? [{ kind: 'too_many' }] : [];
       const keys: string[] = [];
-      for (const file of taken) {
-        const small = await shrinkPhoto(file).catch((): SmallPhoto | undefined => undefined);
-        if (!small) {
-          found.push({ kind: 'unreadable', name: file.name });
+      for (const file of acceptedFiles) {
+        const shrunkPhoto = await shrinkPhoto(file).catch((): ShrunkPhoto | undefined => undefined);
+        if (!shrunkPhoto) {
+          newProblems.push({ kind: 'unreadable', name: file.name });
           continue;
         }
         const key = randomKey();
         keys.push(key);
-        files.current.set(key, small.file);
+        pendingFiles.current.set(key, shrunkPhoto.file);
         setUpload(key, { progress: 0 });
-        const photo: FormPhoto = { key, thumbnail: small.thumbnail, isStored: false };
-        update(({ photos }) => ({ photos: [...photos, photo] }));
+        const photo: FormPhoto = { key, thumbnail: shrunkPhoto.thumbnail, isStored: false };
+        updateDraft(({ photos }) => ({ photos: [...photos, photo] }));
       }
-      setProblems(found);
+      setProblems(newProblems);
       for (const key of keys) await upload(key);
     },
-    move: (from, to) => update(({ photos }) => ({ photos: moved(photos, from, to) })),
+    move: (fromIndex, toIndex) =>
+      updateDraft(({ photos }) => ({ photos: moveItem(photos, fromIndex, toIndex) })),
     remove({ key, isStored }) {
-      underWay.get(key)?.abort();
-      files.current.delete(key);
+      abortControllers.get(key)?.abort();
+      pendingFiles.current.delete(key);
       setUpload(key, undefined);
-      update(({ photos }) => ({ photos: photos.filter((photo) => photo.key !== key) }));
-      // One that stays behind is deleted after a day.
+      updateDraft(({ photos }) => ({ photos: photos.filter((photo) => photo.key !== key) }));
+      // If this request fails, the server deletes the photo after a day.
       if (isStored) void privateCall('removePropertyPhoto', { key }).catch(() => undefined);
     },
     retry: ({ key }) => void upload(key),
-    leaveForm() {
-      begun.current = undefined;
+    resetUploadForm() {
+      uploadFormToken.current = undefined;
     },
   };
 }
 
-function isFormGone(error: unknown): boolean {
+function isUploadFormMissing(error: unknown): boolean {
   return error instanceof PodiumError && error.code === 'not_found';
 }

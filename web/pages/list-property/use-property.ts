@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PodiumError } from '#contract/error.ts';
 import type { PrivateAnswer } from '#contract/private-call-table.ts';
 import {
-  firstWrong,
+  firstInvalidField,
   type PropertyErrors,
   type PropertyField,
   type PropertyStep,
@@ -13,121 +13,129 @@ import {
 } from '#domain/enquiry/property-form.ts';
 import { privateCall } from '#web/api/private-client.ts';
 import { usePage } from '#web/app/page.ts';
-import { SENDING, sendForm } from '#web/features/enquiry/send-form.ts';
+import { SEND_MUTATION_OPTIONS, sendForm } from '#web/features/enquiry/send-form.ts';
 import {
-  changeProperty,
-  EMPTY_PROPERTY,
-  type UnsentProperty,
-  unsentPropertyStore,
-  withKey,
-} from './unsent-property.ts';
+  changeDraft,
+  createPropertyDraftStore,
+  EMPTY_PROPERTY_DRAFT,
+  type PropertyDraft,
+  withIdempotencyKey,
+} from './property-draft.ts';
 import { type Photos, usePhotos } from './use-photos.ts';
 
 export type PropertyForm = {
-  readonly unsent: UnsentProperty;
+  readonly draft: PropertyDraft;
   /** Errors of the steps that the visitor has tried to leave. */
   readonly errors: PropertyErrors;
   readonly photos: Photos;
   readonly isSending: boolean;
   readonly failure: Error | null;
-  readonly sent: PrivateAnswer<'listProperty'> | undefined;
-  change(change: Partial<UnsentProperty>): void;
-  /** Looks at the fields of a step, or of all, and returns the first wrong one. */
-  check(step?: PropertyStep): { readonly step: PropertyStep; readonly field: PropertyField } | undefined;
-  /** `website` is what a program has typed into the honeypot. */
+  readonly response: PrivateAnswer<'listProperty'> | undefined;
+  change(change: Partial<PropertyDraft>): void;
+  /** Validates one step, or all steps, and returns the first invalid field. */
+  validate(step?: PropertyStep): { readonly step: PropertyStep; readonly field: PropertyField } | undefined;
+  /** Sends the form. `website` is the value of the honeypot field, which only bots fill in. */
   send(website: string): void;
-  /** Starts another property. */
+  /** Clears the form for another property. */
   restart(): void;
 };
 
-/** The form that lists a property: what is typed, whether it can be sent, and what has become of it. */
+/** State of the list-property form: the draft, its validation errors and the result of sending. */
 export function useProperty(): PropertyForm {
   const { lang } = usePage();
-  const store = useMemo(() => unsentPropertyStore(), []);
-  // The server draws the form empty: it does not know what is unsent.
-  const [unsent, setUnsent] = useState<UnsentProperty>(EMPTY_PROPERTY);
-  const [isRead, setRead] = useState(false);
-  const [checked, setChecked] = useState<ReadonlySet<PropertyField>>(new Set());
+  const store = useMemo(() => createPropertyDraftStore(), []);
+  // The server renders the form empty, because the draft exists only in the browser.
+  const [draft, setDraft] = useState<PropertyDraft>(EMPTY_PROPERTY_DRAFT);
+  const [isRestored, setRestored] = useState(false);
+  const [validatedFields, setValidatedFields] = useState<ReadonlySet<PropertyField>>(new Set());
 
   const update = useCallback(
-    (change: (unsent: UnsentProperty) => Partial<UnsentProperty>) =>
-      setUnsent((before) => changeProperty(before, change(before))),
+    (change: (draft: PropertyDraft) => Partial<PropertyDraft>) =>
+      setDraft((previousDraft) => changeDraft(previousDraft, change(previousDraft))),
     [],
   );
-  const photos = usePhotos(unsent, update);
-  const { setProblems, leaveForm } = photos;
+  const photos = usePhotos(draft, update);
+  const { setProblems, resetUploadForm } = photos;
 
   useEffect(() => {
     const saved = store.read();
-    if (saved) setUnsent(saved.unsent);
-    if (saved?.lostPhotos) setProblems([{ kind: 'lost', count: saved.lostPhotos }]);
-    setRead(true);
+    if (saved) setDraft(saved.draft);
+    if (saved?.lostPhotoCount) setProblems([{ kind: 'lost', count: saved.lostPhotoCount }]);
+    setRestored(true);
   }, [store, setProblems]);
 
   const mutation = useMutation({
-    mutationFn: ({ website, ...sent }: UnsentProperty & { key: string; website: string }) =>
-      sendProperty(bodyOf(sent, lang, website), sent),
-    ...SENDING,
+    mutationFn: ({ website, ...sentDraft }: PropertyDraft & { key: string; website: string }) =>
+      sendProperty(requestBodyOf(sentDraft, lang, website), sentDraft),
+    ...SEND_MUTATION_OPTIONS,
     onSuccess: () => store.clear(),
     onError: (error) => {
       if (!(error instanceof PodiumError && ['photos', 'form'].includes(error.field ?? ''))) return;
-      leaveForm();
+      resetUploadForm();
       update(() => ({ photos: [], form: undefined }));
       setProblems([{ kind: 'expired' }]);
     },
   });
   const isSent = mutation.data !== undefined;
   useEffect(() => {
-    if (isRead && !isSent) store.write(unsent);
-  }, [store, unsent, isRead, isSent]);
+    if (isRestored && !isSent) store.write(draft);
+  }, [store, draft, isRestored, isSent]);
 
-  const all = propertyErrors(unsent, lang);
-  const shown = Object.entries(all).filter(([field]) => checked.has(field as PropertyField));
+  const allErrors = propertyErrors(draft, lang);
+  const visibleErrors = Object.entries(allErrors).filter(([field]) =>
+    validatedFields.has(field as PropertyField),
+  );
   return {
-    unsent,
-    errors: Object.fromEntries(shown),
+    draft,
+    errors: Object.fromEntries(visibleErrors),
     photos,
     isSending: mutation.isPending,
     failure: mutation.error,
-    sent: mutation.data,
+    response: mutation.data,
     change: (change) => update(() => change),
-    check(step) {
+    validate(step) {
       const fields = step ? STEP_FIELDS[step] : Object.values(STEP_FIELDS).flat();
-      setChecked((before) => new Set([...before, ...fields]));
-      return firstWrong(all, step);
+      setValidatedFields((previousFields) => new Set([...previousFields, ...fields]));
+      return firstInvalidField(allErrors, step);
     },
     send(website) {
       if (mutation.isPending) return;
-      const next = withKey(unsent);
-      setUnsent(next);
-      mutation.mutate({ ...next, website });
+      const draftWithKey = withIdempotencyKey(draft);
+      setDraft(draftWithKey);
+      mutation.mutate({ ...draftWithKey, website });
     },
     restart() {
       store.clear();
-      leaveForm();
-      setUnsent(EMPTY_PROPERTY);
-      setChecked(new Set());
+      resetUploadForm();
+      setDraft(EMPTY_PROPERTY_DRAFT);
+      setValidatedFields(new Set());
       setProblems([]);
       mutation.reset();
     },
   };
 }
 
-/** The captcha of a form with photos was solved before they were sent. */
-function sendProperty(body: ReturnType<typeof bodyOf>, { photos, form }: UnsentProperty) {
+/**
+ * Sends the form. A form with photos needs no captcha here, because the captcha was solved before the
+ * first upload.
+ */
+function sendProperty(body: ReturnType<typeof requestBodyOf>, { photos, form }: PropertyDraft) {
   return photos.length > 0 && form !== undefined
     ? privateCall('listProperty', {}, { ...body, form })
     : sendForm('listProperty', body);
 }
 
-/** The form as the call takes it. It was checked before, so that what is missing is a fault of ours. */
-function bodyOf(
-  unsent: UnsentProperty & { key: string },
+/**
+ * Converts the draft to the request body. The draft was validated before, so an incomplete draft is a
+ * programming error.
+ */
+function requestBodyOf(
+  draft: PropertyDraft & { key: string },
   lang: ReturnType<typeof usePage>['lang'],
   website: string,
 ) {
-  const { area, sell, rent } = propertyAmounts(unsent, lang);
-  const { icsType, txType, authority } = unsent;
+  const { area, sell, rent } = propertyAmounts(draft, lang);
+  const { icsType, txType, authority } = draft;
   if (
     icsType === '' ||
     txType === '' ||
@@ -140,22 +148,22 @@ function bodyOf(
   return {
     ics_type: icsType,
     tx_type: txType,
-    ...(unsent.buildingId !== undefined && { pis_bldg_id: unsent.buildingId }),
-    location: unsent.location,
-    floor: unsent.floor,
-    flat: unsent.flat,
+    ...(draft.buildingId !== undefined && { pis_bldg_id: draft.buildingId }),
+    location: draft.location,
+    floor: draft.floor,
+    flat: draft.flat,
     area,
-    area_basis: unsent.areaBasis,
+    area_basis: draft.areaBasis,
     sell,
     rent,
     authority,
-    photos: unsent.photos.map(({ key }) => key),
-    name: unsent.name,
-    phone: unsent.phone,
-    message: unsent.message,
-    direct_marketing: unsent.directMarketing,
+    photos: draft.photos.map(({ key }) => key),
+    name: draft.name,
+    phone: draft.phone,
+    message: draft.message,
+    direct_marketing: draft.directMarketing,
     lang,
-    key: unsent.key,
+    key: draft.key,
     website,
   };
 }

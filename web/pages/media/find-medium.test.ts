@@ -18,9 +18,9 @@ const listings = [stockDetail({ gstock_id: 1 }), stockDetail({ gstock_id: 2, med
 
 const api: Pick<Api, 'stockDetail'> = {
   stockDetail: async ({ stock_id }) => {
-    const found = listings.find(({ gstock_id }) => String(gstock_id) === stock_id);
-    if (!found) throw new PodiumError('stock_not_found', 'stock_id');
-    return found;
+    const match = listings.find(({ gstock_id }) => String(gstock_id) === stock_id);
+    if (!match) throw new PodiumError('stock_not_found', 'stock_id');
+    return match;
   },
 };
 const askGraphql: AskGraphql = async ({ client, variables }) => {
@@ -29,26 +29,26 @@ const askGraphql: AskGraphql = async ({ client, variables }) => {
   return { stockMedium: { gstock_id: 2 } };
 };
 
-const find = (path: string, stockId: string | null = null) => {
+const findByPath = (path: string, stockId: string | null = null) => {
   const [ics, buildingId, mediaId] = path.split('/');
   return findMedium(createQueryClient(api as Api, askGraphql), { ics, buildingId, mediaId }, stockId);
 };
 
 describe('The page of a medium', () => {
   it('knows its listing by the address, or asks the media client of its type for it', async () => {
-    expect(await find('c/12/345', '2')).toEqual({ stockId: 2, mediumId: 345 });
-    expect(await find('c/12/345')).toEqual({ stockId: 2, mediumId: 345 });
-    expect(await find('c/12/345', '1')).toEqual({ stockId: 2, mediumId: 345 });
+    expect(await findByPath('c/12/345', '2')).toEqual({ stockId: 2, mediumId: 345 });
+    expect(await findByPath('c/12/345')).toEqual({ stockId: 2, mediumId: 345 });
+    expect(await findByPath('c/12/345', '1')).toEqual({ stockId: 2, mediumId: 345 });
   });
 
   it.each(['x/12/345', 'c/a/345', 'c/12/-', 'c/12/999', 'c/13/345', 's/12/345'])(
     '%s is not found',
     async (path) => {
-      await expect(find(path)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(findByPath(path)).rejects.toMatchObject({ code: 'not_found' });
     },
   );
 
   it('of a listing that is not there is not found', async () => {
-    await expect(find('c/12/345', '9')).rejects.toMatchObject({ code: 'stock_not_found' });
+    await expect(findByPath('c/12/345', '9')).rejects.toMatchObject({ code: 'stock_not_found' });
   });
 });

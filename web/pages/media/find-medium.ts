@@ -2,30 +2,31 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { Medium, StockDetail } from '#contract/stock.ts';
-import { parseGstockId, parseStockId } from '#domain/codes/formatted-id.ts';
+import { parseBareStockId, parseStockId } from '#domain/codes/formatted-id.ts';
 import { icsTypeOfCode } from '#domain/codes/ics-type.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
 import { mediumQuery } from './medium-query.ts';
 
-export type FoundMedium = { readonly stockId: number; readonly mediumId: number };
+export type MediumLocation = { readonly stockId: number; readonly mediumId: number };
 
 /**
- * The listing a medium is of: the one that the address names when it has this medium, else the one that
- * the server finds by the medium's id. Throws not_found for an address of nothing.
+ * Returns the listing that contains a medium: the listing named in the URL if it has the medium,
+ * otherwise the listing that the server finds by the medium's id. Throws not_found if no listing has
+ * the medium.
  */
 export async function findMedium(
   queryClient: QueryClient,
   params: Params,
   stockId: string | null,
-): Promise<FoundMedium> {
+): Promise<MediumLocation> {
   const icsType = icsTypeOfCode(params.ics);
-  const buildingId = parseGstockId(params.buildingId ?? '');
-  const mediumId = parseGstockId(params.mediaId ?? '');
+  const buildingId = parseBareStockId(params.buildingId ?? '');
+  const mediumId = parseBareStockId(params.mediaId ?? '');
   if (!icsType || buildingId === undefined || mediumId === undefined) throw new PodiumError('not_found');
-  const named = parseStockId(stockId ?? '');
-  if (named !== undefined) {
-    const stock = await queryClient.ensureQueryData(stockDetailQuery(named));
-    if (mediumOf(stock, mediumId)) return { stockId: named, mediumId };
+  const requestedStockId = parseStockId(stockId ?? '');
+  if (requestedStockId !== undefined) {
+    const stock = await queryClient.ensureQueryData(stockDetailQuery(requestedStockId));
+    if (mediumOf(stock, mediumId)) return { stockId: requestedStockId, mediumId };
   }
   const { stockMedium } = await queryClient.fetchQuery(mediumQuery(icsType, buildingId, mediumId));
   const { gstock_id } = stockMedium;

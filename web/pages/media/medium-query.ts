@@ -1,16 +1,16 @@
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 
-const ASKED = { stockMedium: { gstock_id: true } } as const;
+const SELECTION = { stockMedium: { gstock_id: true } } as const;
 const PARAMETERS = { pis_bldg_id: 'WholeNumber!', media_id: 'WholeNumber!' } as const;
 
-/** Each type of property has a media client of its own, which an operator may run elsewhere. */
-const OF_TYPE = {
-  i: graphqlQuery('mediaI', 'medium_i', PARAMETERS, ASKED),
-  c: graphqlQuery('mediaC', 'medium_c', PARAMETERS, ASKED),
-  s: graphqlQuery('mediaS', 'medium_s', PARAMETERS, ASKED),
+/** Each property type has its own media service, which an operator may run on another host. */
+const QUERY_BY_TYPE = {
+  i: graphqlQuery('mediaI', 'medium_i', PARAMETERS, SELECTION),
+  c: graphqlQuery('mediaC', 'medium_c', PARAMETERS, SELECTION),
+  s: graphqlQuery('mediaS', 'medium_s', PARAMETERS, SELECTION),
 };
 
-/** The listing of a medium, by what the address of its page says. */
+/** Query for the listing that contains a medium, by the type, building id and medium id in the page's URL. */
 export const mediumQuery = (icsType: IcsType, buildingId: number, mediumId: number) =>
-  OF_TYPE[icsType]({ pis_bldg_id: buildingId, media_id: mediumId });
+  QUERY_BY_TYPE[icsType]({ pis_bldg_id: buildingId, media_id: mediumId });

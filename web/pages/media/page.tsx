@@ -8,41 +8,41 @@ import { Panorama } from '#web/features/panorama/panorama.tsx';
 import { scenesOf } from '#web/features/panorama/scenes.ts';
 import { Tour } from '#web/features/panorama/tour.tsx';
 import { stockLabels } from '#web/features/stock/stock-labels.ts';
-import { trackingOf } from '#web/features/stock/stock-link.tsx';
+import { trackingProps } from '#web/features/stock/stock-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Video } from '#web/ui/video.tsx';
-import { type FoundMedium, findMedium, mediumOf } from './find-medium.ts';
+import { findMedium, type MediumLocation, mediumOf } from './find-medium.ts';
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<FoundMedium> {
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<MediumLocation> {
   const { queryClient } = context.get(pageContext);
   return findMedium(queryClient, params, new URL(request.url).searchParams.get('stock_id'));
 }
 
-export function head({ stockId, mediumId }: FoundMedium, context: HeadContext): Head {
+export function head({ stockId, mediumId }: MediumLocation, context: HeadContext): Head {
   const { queryClient, t, lang, site } = context;
   const stock = queryClient.getQueryData(stockDetailQuery(stockId).queryKey);
   const medium = stock && mediumOf(stock, mediumId);
   if (!medium) throw new PodiumError('not_found');
-  const words = {
+  const phraseParams = {
     name: stockLabels(t, lang, site.today).name(stock),
     kind: t(`details:feature.${medium.kind}`),
     id: stock.id,
   };
   return {
-    title: t('details:media.title', words),
-    description: t('details:media.description', words),
-    // Search engines should find the listing's own page instead.
+    title: t('details:media.title', phraseParams),
+    description: t('details:media.description', phraseParams),
+    // Search engines should index the page of the listing instead.
     robots: 'noindex, follow',
   };
 }
 
-const FRAME = 'h-[70dvh] overflow-hidden rounded-card bg-viewer text-on-picture md:h-[76dvh]';
+const FRAME_CLASS = 'h-[70dvh] overflow-hidden rounded-card bg-viewer text-on-picture md:h-[76dvh]';
 
-/** One medium of a listing by itself, as large as the window. */
+/** Page that shows one medium of a listing, as large as the window. */
 export default function MediaPage() {
-  const { stockId, mediumId } = useLoaderData<FoundMedium>();
+  const { stockId, mediumId } = useLoaderData<MediumLocation>();
   const { data: stock } = useSuspenseQuery(stockDetailQuery(stockId));
   const { t, lang, site } = usePage();
   const medium = mediumOf(stock, mediumId);
@@ -54,18 +54,18 @@ export default function MediaPage() {
     <article className="page-width grid gap-4 py-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{t('details:media.title', { name, kind })}</h1>
-        <ButtonLink icon="arrow-left" look="plain" wraps to={stock.link[lang]} {...trackingOf(stock)}>
+        <ButtonLink icon="arrow-left" variant="plain" wraps to={stock.link[lang]} {...trackingProps(stock)}>
           {t('details:media.back')}
         </ButtonLink>
       </header>
-      {isTour && <WalkAbout stock={stock} />}
+      {isTour && <PanoramaTour stock={stock} />}
       {!isTour &&
-        shownOf(stock, medium).map((shown) => (
-          <div key={shown.id} className={FRAME}>
-            <Shown
-              medium={shown}
+        visibleMediaOf(stock, medium).map((visibleMedium) => (
+          <div key={visibleMedium.id} className={FRAME_CLASS}>
+            <MediumView
+              medium={visibleMedium}
               label={t('details:media.title', { name, kind })}
-              poster={stock.media.find((other) => other.kind === 'photo')?.url}
+              poster={stock.media.find((candidate) => candidate.kind === 'photo')?.url}
             />
           </div>
         ))}
@@ -77,12 +77,15 @@ function panoramasOf({ media }: StockDetail): readonly Medium[] {
   return media.filter(({ kind }) => kind === 'panorama');
 }
 
-/** A tour of our own among several panoramas. Without script it is these, each of which leads to itself. */
-function WalkAbout({ stock }: { stock: StockDetail }) {
+/**
+ * Tour through the panoramas of a listing. Without JavaScript, a list of links to the panoramas is
+ * shown instead.
+ */
+function PanoramaTour({ stock }: { stock: StockDetail }) {
   const page = usePage();
   return (
     <>
-      <div className={cx(FRAME, 'noscript:hidden')}>
+      <div className={cx(FRAME_CLASS, 'noscript:hidden')}>
         <Tour stock={stock} />
       </div>
       <ul className="hidden gap-4 noscript:grid">
@@ -105,14 +108,25 @@ function WalkAbout({ stock }: { stock: StockDetail }) {
   );
 }
 
-/** A tour of our own that is no walk is the listing's one panorama, or its photographs; any other medium is itself. */
-function shownOf(stock: StockDetail, medium: Medium): readonly Medium[] {
+/**
+ * Returns the media to show. A virtual tour without connected panoramas is replaced by the listing's
+ * only panorama or by its photographs.
+ */
+function visibleMediaOf(stock: StockDetail, medium: Medium): readonly Medium[] {
   if (medium.kind !== 'virtual_tour') return [medium];
   const panoramas = panoramasOf(stock);
   return panoramas.length > 0 ? panoramas : stock.media.filter(({ kind }) => kind === 'photo');
 }
 
-function Shown({ medium, label, poster }: { medium: Medium; label: string; poster: string | undefined }) {
+function MediumView({
+  medium,
+  label,
+  poster,
+}: {
+  medium: Medium;
+  label: string;
+  poster: string | undefined;
+}) {
   if (medium.kind === 'panorama') return <Panorama url={medium.url} label={label} />;
   if (medium.kind === 'video')
     return <Video url={medium.url} label={label} poster={poster} className="size-full" />;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { ENQUIRY_STATUSES } from '#domain/enquiry/enquiry.ts';
-import { OFFICE_PAGE } from '#domain/office/office.ts';
+import { OFFICE_ROWS_PER_PAGE } from '#domain/office/office.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { usePage, usePageQuery } from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
@@ -11,80 +11,86 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { readEnquirySearch } from './enquiry-search.ts';
-import { OfficeFailed } from './office-failed.tsx';
+import { OfficeLoadError } from './office-load-error.tsx';
 import { officeQuery } from './office-queries.ts';
-import { useTimeText } from './use-time-text.ts';
+import { useTimeFormatter } from './use-format-time.ts';
 
-type Action = OfficeAnswer<'log'>['actions'][number];
+type LogEntry = OfficeAnswer<'log'>['actions'][number];
 
-/** What was done in the office, the newest first. */
+/** Log of the actions in the back office, newest first. */
 export function ActionLog() {
   const { t, addressOf } = usePage();
-  const query = usePageQuery();
-  const { page } = readEnquirySearch(query);
-  const list = useQuery(officeQuery('log', page > 1 ? { page: String(page) } : {}));
-  const timeText = useTimeText();
-  const columns: readonly Column<Action>[] = [
+  const searchParams = usePageQuery();
+  const { page } = readEnquirySearch(searchParams);
+  const logRequest = useQuery(officeQuery('log', page > 1 ? { page: String(page) } : {}));
+  const timeText = useTimeFormatter();
+  const columns: readonly Column<LogEntry>[] = [
     { key: 'when', heading: t('office:log.when'), cell: ({ done_at }) => timeText(done_at) },
     { key: 'who', heading: t('office:log.who'), cell: ({ user }) => user ?? t('office:log.command') },
     { key: 'what', heading: t('office:log.what'), cell: ({ action }) => t(`office:action.${action}`) },
-    { key: 'subject', heading: t('office:log.subject'), cell: (action) => <Subject of={action} /> },
+    { key: 'subject', heading: t('office:log.subject'), cell: (entry) => <SubjectCell entry={entry} /> },
     { key: 'value', heading: t('office:log.value'), cell: (action) => valueText(action, t) },
   ];
-  const count = list.data?.count ?? 0;
+  const count = logRequest.data?.count ?? 0;
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-[22px] md:text-2xl">{t('office:tab.log')}</h1>
         <span role="status" className="text-muted">
-          {list.data && t('office:count', { count })}
+          {logRequest.data && t('office:count', { count })}
         </span>
       </div>
-      {list.error && (
-        <OfficeFailed error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      {logRequest.error && (
+        <OfficeLoadError
+          error={logRequest.error}
+          onRetry={() => void logRequest.refetch()}
+          busy={logRequest.isFetching}
+        />
       )}
-      {list.isPending && <Skeleton className="h-96 w-full noscript:hidden" />}
-      {list.data && count === 0 && <EmptyState icon="scroll-text" title={t('office:log.empty')} />}
+      {logRequest.isPending && <Skeleton className="h-96 w-full noscript:hidden" />}
+      {logRequest.data && count === 0 && <EmptyState icon="scroll-text" title={t('office:log.empty')} />}
       {count > 0 && (
         <Table
           caption={t('office:tab.log')}
           columns={columns}
-          rows={list.data?.actions ?? []}
+          rows={logRequest.data?.actions ?? []}
           rowKey={({ id }) => id}
         />
       )}
       <PageLinks
-        cursor={(page - 1) * OFFICE_PAGE}
+        cursor={(page - 1) * OFFICE_ROWS_PER_PAGE}
         count={count}
-        pageSize={OFFICE_PAGE}
-        to={(to) => addressOf('office', 'log', new URLSearchParams(to > 1 ? { page: String(to) } : {}))}
+        pageSize={OFFICE_ROWS_PER_PAGE}
+        to={(pageNumber) =>
+          addressOf('office', 'log', new URLSearchParams(pageNumber > 1 ? { page: String(pageNumber) } : {}))
+        }
       />
     </>
   );
 }
 
-/** What was changed; an enquiry and a listing are links. */
-function Subject({ of: { action, subject } }: { of: Action }) {
+/** The subject of an action; enquiries and listings are links. */
+function SubjectCell({ entry: { action, subject } }: { entry: LogEntry }) {
   const { addressOf } = usePage();
-  // A draft is logged with the enquiry it was made of.
+  // A log entry about a stock draft carries the number of its enquiry.
   const isEnquiry = action.startsWith('enquiry_') || action === 'stock_draft';
   if (subject === null || !(isEnquiry || action.startsWith('stock_'))) return subject ?? '–';
-  const to = isEnquiry
+  const address = isEnquiry
     ? addressOf('officeEnquiry', subject)
     : addressOf('office', 'listings', new URLSearchParams({ keyword: subject, status: 'all' }));
   return (
-    <Link to={to} className="text-brand underline underline-offset-4">
+    <Link to={address} className="text-brand underline underline-offset-4">
       {subject}
     </Link>
   );
 }
 
-/** The new value: a status has a phrase, any other value is shown as it was written. */
-function valueText({ action, value }: Action, t: Translate): string {
+/** Returns the new value as text: the label of a status, or any other value unchanged. */
+function valueText({ action, value }: LogEntry, t: Translate): string {
   if (action === 'enquiry_assignee') return value ?? t('office:filter.nobody');
-  const status = ENQUIRY_STATUSES.find((known) => known === value);
+  const status = ENQUIRY_STATUSES.find((candidate) => candidate === value);
   if (action === 'enquiry_status' && status) return t(`office:status.${status}`);
-  const stockStatus = STOCK_STATUSES.find((known) => known === value);
+  const stockStatus = STOCK_STATUSES.find((candidate) => candidate === value);
   if ((action === 'stock_status' || action === 'stock_undone') && stockStatus)
     return t(`office:stock_status.${stockStatus}`);
   return value ?? '–';

@@ -13,16 +13,16 @@ import { showToast } from '#web/ui/toast.tsx';
 import { officeCall } from './office-client.ts';
 
 const FIELDS = ['password', 'new_password', 'repeated'] as const;
-const EMPTY: TypedPasswords = { password: '', new_password: '', repeated: '' };
+const EMPTY_PASSWORDS: TypedPasswords = { password: '', new_password: '', repeated: '' };
 
-/** Whoever is signed in changes their own password; the user's other sessions end. */
+/** Lets the signed-in user change their password. The user's other sessions end. */
 export function ChangePassword() {
   const { t } = usePage();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         className="max-md:px-2 max-md:text-sm"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -49,62 +49,64 @@ export function ChangePassword() {
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t, officeUser = '' } = usePage();
-  const [typed, setTyped] = useState(EMPTY);
-  const [isChecked, setChecked] = useState(false);
-  const [isShown, setShown] = useState(false);
-  const change = useMutation({
+  const [input, setInput] = useState(EMPTY_PASSWORDS);
+  const [isValidated, setValidated] = useState(false);
+  const [isPasswordVisible, setPasswordVisible] = useState(false);
+  const changePassword = useMutation({
     networkMode: 'always',
     mutationFn: ({ password, new_password }: TypedPasswords) =>
       officeCall('changePassword', {}, { password, new_password }),
     onSuccess: onChanged,
   });
-  const errors = passwordErrors(typed, officeUser);
+  const errors = passwordErrors(input, officeUser);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setChecked(true);
-    const wrong = FIELDS.find((field) => errors[field] !== undefined);
-    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-    else if (!change.isPending) change.mutate(typed);
+    setValidated(true);
+    const invalidField = FIELDS.find((field) => errors[field] !== undefined);
+    if (invalidField) event.currentTarget.querySelector<HTMLElement>(`[name="${invalidField}"]`)?.focus();
+    else if (!changePassword.isPending) changePassword.mutate(input);
   }
 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      {change.error && !change.isPending && (
-        <FailedNotice title={t('office:password.failed')} error={change.error} />
+      {changePassword.error && !changePassword.isPending && (
+        <FailedNotice title={t('office:password.failed')} error={changePassword.error} />
       )}
-      {/* Password managers read here whose password it is. */}
+      {/* Hidden user name, which tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={officeUser} readOnly hidden />
       {FIELDS.map((field) => {
-        const error = isChecked ? errors[field] : undefined;
-        const length = { least: PASSWORD_LENGTH.least };
+        const error = isValidated ? errors[field] : undefined;
+        const phraseParams = { least: PASSWORD_LENGTH.min };
         return (
           <Field
             key={field}
             label={t(`office:password.${field}`)}
-            hint={field === 'new_password' && t('office:password.length', length)}
-            error={error && t(`office:password.error.${error}`, length)}
+            hint={field === 'new_password' && t('office:password.length', phraseParams)}
+            error={error && t(`office:password.error.${error}`, phraseParams)}
           >
             {(control) => (
               <Input
                 {...control}
                 name={field}
-                type={isShown ? 'text' : 'password'}
-                maxLength={PASSWORD_LENGTH.most}
+                type={isPasswordVisible ? 'text' : 'password'}
+                maxLength={PASSWORD_LENGTH.max}
                 autoComplete={field === 'password' ? 'current-password' : 'new-password'}
-                value={typed[field]}
-                onChange={({ target }) => setTyped((before) => ({ ...before, [field]: target.value }))}
+                value={input[field]}
+                onChange={({ target }) =>
+                  setInput((previousInput) => ({ ...previousInput, [field]: target.value }))
+                }
               />
             )}
           </Field>
         );
       })}
-      <Checkbox checked={isShown} onChange={(event) => setShown(event.target.checked)}>
+      <Checkbox checked={isPasswordVisible} onChange={(event) => setPasswordVisible(event.target.checked)}>
         {t('office:password.show')}
       </Checkbox>
       <p className="text-sm text-muted">{t('office:password.help')}</p>
-      <Button type="submit" wide busy={change.isPending}>
-        {t(change.isPending ? 'office:password.changing' : 'office:password.change')}
+      <Button type="submit" wide busy={changePassword.isPending}>
+        {t(changePassword.isPending ? 'office:password.changing' : 'office:password.change')}
       </Button>
     </form>
   );

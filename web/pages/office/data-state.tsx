@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { FeedState } from './feed-state.tsx';
+import { FeedStatus } from './feed-state.tsx';
 import { Figure } from './figure.tsx';
-import { OfficeFailed } from './office-failed.tsx';
+import { OfficeLoadError } from './office-load-error.tsx';
 import { officeQuery } from './office-queries.ts';
 import { UndoImport } from './undo-import.tsx';
-import { useTimeText } from './use-time-text.ts';
+import { useTimeFormatter } from './use-format-time.ts';
 
 type Import = OfficeAnswer<'data'>['imports'][number];
 
-/** The version of the data, and what was imported. */
-export function DataState() {
+/** Tab with the version of the data and the list of imports. */
+export function DataOverview() {
   const { t } = usePage();
-  const timeText = useTimeText();
+  const timeText = useTimeFormatter();
   const { data, error, isFetching, isPending, refetch } = useQuery(officeQuery('data'));
   const count = (
     key: 'rows_read' | 'rows_added' | 'rows_changed' | 'rows_withdrawn' | 'rows_refused' | 'rows_disagreeing',
   ) => ({
     key,
     heading: t(`office:data.${key}`),
-    cell: (row: Import) => grouped(row[key]),
-    number: true,
+    cell: (row: Import) => groupThousands(row[key]),
+    isNumeric: true,
   });
   const columns: readonly Column<Import>[] = [
     { key: 'when', heading: t('office:log.when'), cell: ({ ended_at }) => timeText(ended_at) },
@@ -38,7 +38,7 @@ export function DataState() {
       cell: ({ outcome, would_withdraw, rows_present }) =>
         would_withdraw === null || rows_present === null
           ? t(`office:data.outcome.${outcome}`)
-          : t('office:data.outcome.too_many', { count: would_withdraw, total: grouped(rows_present) }),
+          : t('office:data.outcome.too_many', { count: would_withdraw, total: groupThousands(rows_present) }),
     },
     count('rows_read'),
     count('rows_added'),
@@ -51,7 +51,7 @@ export function DataState() {
   return (
     <>
       <h1 className="text-[22px] md:text-2xl">{t('office:tab.data')}</h1>
-      {error && <OfficeFailed error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && <OfficeLoadError error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {isPending && <Skeleton className="h-96 w-full noscript:hidden" />}
       {data && (
         <>
@@ -62,9 +62,9 @@ export function DataState() {
               label={t('office:data.source')}
               value={t(data.demonstration ? 'office:data.demonstration' : 'office:data.own')}
             />
-            <Figure label={t('office:data.unreviewed')} value={grouped(data.unreviewed)} />
+            <Figure label={t('office:data.unreviewed')} value={groupThousands(data.unreviewed)} />
           </dl>
-          {data.feed && <FeedState feed={data.feed} />}
+          {data.feed && <FeedStatus feed={data.feed} />}
           <h2 className="text-xl">{t('office:data.imports')}</h2>
           {data.imports.length === 0 ? (
             <EmptyState icon="file-input" title={t('office:data.empty')}>
@@ -84,16 +84,16 @@ export function DataState() {
   );
 }
 
-/** Whether an import was taken back, or the way to do so. */
+/** Table cell that says when an import was undone, or offers a button to undo the import. */
 function UndoCell({ row }: { row: Import }) {
   const { t } = usePage();
-  const timeText = useTimeText();
+  const timeText = useTimeFormatter();
   const { undone_at, undone_by, rows_left, can_undo } = row;
   if (undone_at !== null) {
-    const shown = { name: undone_by ?? '', time: timeText(undone_at) };
+    const phraseParams = { name: undone_by ?? '', time: timeText(undone_at) };
     return rows_left
-      ? t('office:data.undone_left', { ...shown, count: rows_left })
-      : t('office:data.undone', shown);
+      ? t('office:data.undone_left', { ...phraseParams, count: rows_left })
+      : t('office:data.undone', phraseParams);
   }
   return can_undo ? <UndoImport row={row} /> : '–';
 }

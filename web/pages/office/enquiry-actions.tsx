@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { ENQUIRY_STATUSES, type EnquiryStatus } from '#domain/enquiry/enquiry.ts';
-import { NOBODY } from '#domain/office/office.ts';
+import { NO_USER } from '#domain/office/office.ts';
 import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,28 +11,28 @@ import { Select } from '#web/ui/select.tsx';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
 
-/** What to change; null removes the name. */
+/** Changes to an enquiry. An assignee of null unassigns the enquiry. */
 export type EnquiryChange = { readonly status?: EnquiryStatus; readonly assignee?: string | null };
 
-/** How far an enquiry is and who is at it; each choice is saved at once. */
+/** Buttons for the status of an enquiry and a select for its assignee. Each choice is saved at once. */
 export function EnquiryActions({
   enquiry,
   users,
-  change,
+  changeMutation,
 }: {
   enquiry: Enquiry;
   users: readonly string[];
-  change: UseMutationResult<Enquiry, Error, EnquiryChange>;
+  changeMutation: UseMutationResult<Enquiry, Error, EnquiryChange>;
 }) {
   const { t, officeUser } = usePage();
   const { status, assignee } = enquiry;
-  const frame = useRef<HTMLElement>(null);
-  const asked = change.isPending ? change.variables.assignee : undefined;
-  const chosen = asked === undefined ? assignee : asked;
-  const names = [...new Set([...users, ...(assignee === null ? [] : [assignee])])];
+  const containerRef = useRef<HTMLElement>(null);
+  const pendingAssignee = changeMutation.isPending ? changeMutation.variables.assignee : undefined;
+  const selectedAssignee = pendingAssignee === undefined ? assignee : pendingAssignee;
+  const assigneeNames = [...new Set([...users, ...(assignee === null ? [] : [assignee])])];
   return (
     <aside
-      ref={frame}
+      ref={containerRef}
       aria-label={t('office:actions')}
       className="grid content-start gap-5 self-start rounded-card border border-line bg-raised p-4 md:p-6"
     >
@@ -42,11 +42,11 @@ export function EnquiryActions({
           {ENQUIRY_STATUSES.map((choice) => (
             <Button
               key={choice}
-              look={choice === status ? 'primary' : 'plain'}
+              variant={choice === status ? 'primary' : 'plain'}
               wraps
-              busy={change.isPending}
+              busy={changeMutation.isPending}
               aria-pressed={choice === status}
-              onClick={() => change.mutate({ status: choice })}
+              onClick={() => changeMutation.mutate({ status: choice })}
             >
               {t(`office:status.${choice}`)}
             </Button>
@@ -58,13 +58,13 @@ export function EnquiryActions({
           {(control) => (
             <Select
               {...control}
-              value={chosen ?? NOBODY}
+              value={selectedAssignee ?? NO_USER}
               onChange={({ target }) =>
-                change.mutate({ assignee: target.value === NOBODY ? null : target.value })
+                changeMutation.mutate({ assignee: target.value === NO_USER ? null : target.value })
               }
               options={[
-                { value: NOBODY, label: t('office:filter.nobody') },
-                ...names.map((name) => ({ value: name, label: name })),
+                { value: NO_USER, label: t('office:filter.nobody') },
+                ...assigneeNames.map((name) => ({ value: name, label: name })),
               ]}
             />
           )}
@@ -72,12 +72,13 @@ export function EnquiryActions({
         {officeUser !== undefined && assignee !== officeUser && (
           <Button
             icon="user-check"
-            look="ghost"
-            busy={change.isPending}
+            variant="ghost"
+            busy={changeMutation.isPending}
             onClick={() => {
-              // This button goes when it is done; the field that says who is at it stays.
-              frame.current?.querySelector('select')?.focus();
-              change.mutate({ assignee: officeUser, ...(status === 'new' && { status: 'open' }) });
+              // This button disappears after the change, so focus moves to the assignee select, which
+              // stays.
+              containerRef.current?.querySelector('select')?.focus();
+              changeMutation.mutate({ assignee: officeUser, ...(status === 'new' && { status: 'open' }) });
             }}
           >
             {t('office:enquiry.take')}
@@ -85,9 +86,11 @@ export function EnquiryActions({
         )}
       </div>
       <p role="status" className="text-sm text-muted empty:-mt-5">
-        {change.isSuccess && t('office:enquiry.saved')}
+        {changeMutation.isSuccess && t('office:enquiry.saved')}
       </p>
-      {change.error && <FailedNotice title={t('office:change_failed')} error={change.error} />}
+      {changeMutation.error && (
+        <FailedNotice title={t('office:change_failed')} error={changeMutation.error} />
+      )}
     </aside>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { tabOfKind } from '#domain/office/office.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { fullPhoneText, telLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
@@ -14,16 +14,16 @@ import { EnquiryNotes } from './enquiry-notes.tsx';
 import { readListQuery } from './enquiry-search.ts';
 import { Fact } from './fact.tsx';
 import { officeCall, resumeAddress } from './office-client.ts';
-import { OfficeFailed } from './office-failed.tsx';
+import { OfficeLoadError } from './office-load-error.tsx';
 import { officeQuery } from './office-queries.ts';
-import { RefusedMail, RefusedMark } from './refused-mail.tsx';
-import { StatusMark } from './status-mark.tsx';
+import { RefusedMail, RefusedMailBadge } from './refused-mail.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import { SubmittedProperty } from './submitted-property.tsx';
-import { useTimeText } from './use-time-text.ts';
+import { useTimeFormatter } from './use-format-time.ts';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
 
-/** One enquiry: who asks for what, how far it is, and what colleagues have noted. */
+/** Page of one enquiry: the visitor's message, the status and the notes of colleagues. */
 export function EnquiryDetail({ number }: { number: string }) {
   const { t, addressOf } = usePage();
   const { state } = useLocation();
@@ -31,32 +31,32 @@ export function EnquiryDetail({ number }: { number: string }) {
   const { data: enquiry, error, isFetching, refetch } = useQuery(query);
   const { data: overview } = useQuery(officeQuery('overview'));
   const queryClient = useQueryClient();
-  /** The answer is the enquiry as it is now; lists and counts are asked for again. */
-  const take = (changed: Enquiry) => {
-    queryClient.setQueryData(query.queryKey, changed);
+  /** Caches the enquiry returned by the server and refetches all lists and counts. */
+  const handleUpdatedEnquiry = (updatedEnquiry: Enquiry) => {
+    queryClient.setQueryData(query.queryKey, updatedEnquiry);
     void queryClient.invalidateQueries({ queryKey: ['office'] });
   };
-  const change = useMutation({
+  const changeMutation = useMutation({
     networkMode: 'always',
-    // One after the other: the last choice stays.
+    // Runs changes one after another, so that the last choice wins.
     scope: { id: `enquiry ${number}` },
     mutationFn: (body: EnquiryChange) => officeCall('changeEnquiry', { number }, body),
-    onSuccess: take,
+    onSuccess: handleUpdatedEnquiry,
   });
-  const draft = useMutation({
+  const draftMutation = useMutation({
     networkMode: 'always',
     mutationFn: () => officeCall('draftStock', { number }),
-    onSuccess: take,
+    onSuccess: handleUpdatedEnquiry,
   });
-  const resend = useMutation({
+  const resendMutation = useMutation({
     networkMode: 'always',
     mutationFn: () => officeCall('resendMail', { number }),
-    onSuccess: take,
+    onSuccess: handleUpdatedEnquiry,
   });
-  const addNote = useMutation({
+  const addNoteMutation = useMutation({
     networkMode: 'always',
     mutationFn: (text: string) => officeCall('addNote', { number }, { text }),
-    onSuccess: take,
+    onSuccess: handleUpdatedEnquiry,
   });
   return (
     <>
@@ -71,25 +71,25 @@ export function EnquiryDetail({ number }: { number: string }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-[22px] md:text-2xl">{t('office:enquiry', { number })}</h1>
-        {enquiry && <StatusMark status={enquiry.status} />}
-        {enquiry?.mail_refused && <RefusedMark />}
+        {enquiry && <StatusBadge status={enquiry.status} />}
+        {enquiry?.mail_refused && <RefusedMailBadge />}
       </div>
-      {error && <OfficeFailed error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && <OfficeLoadError error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {!enquiry && !error && <Skeleton className="h-96 w-full noscript:hidden" />}
       {enquiry && (
         <div className="grid content-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="grid content-start gap-6">
-            <RefusedMail mail={enquiry.mail} resend={resend} />
-            <Sent enquiry={enquiry} />
+            <RefusedMail mail={enquiry.mail} resendMutation={resendMutation} />
+            <SubmittedContent enquiry={enquiry} />
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <EnquiryActions enquiry={enquiry} users={overview?.users ?? []} change={change} />
+            <EnquiryActions enquiry={enquiry} users={overview?.users ?? []} changeMutation={changeMutation} />
           </div>
           <div className="grid content-start gap-6">
             {enquiry.property && (
-              <SubmittedProperty number={number} property={enquiry.property} draft={draft} />
+              <SubmittedProperty number={number} property={enquiry.property} draftMutation={draftMutation} />
             )}
-            <EnquiryNotes notes={enquiry.notes} add={addNote} />
+            <EnquiryNotes notes={enquiry.notes} addMutation={addNoteMutation} />
           </div>
         </div>
       )}
@@ -97,18 +97,18 @@ export function EnquiryDetail({ number }: { number: string }) {
   );
 }
 
-/** What the visitor has sent. */
-function Sent({ enquiry }: { enquiry: Enquiry }) {
+/** The content of the enquiry as the visitor submitted it. */
+function SubmittedContent({ enquiry }: { enquiry: Enquiry }) {
   const { t, lang } = usePage();
-  const timeText = useTimeText();
+  const timeText = useTimeFormatter();
   const { kind, about, name, phone, message, reason, stock, mail, resume } = enquiry;
-  const subject = [t(`office:kind.${kind}`), about].filter(Boolean).join(' · ');
+  const subjectText = [t(`office:kind.${kind}`), about].filter(Boolean).join(' · ');
   return (
     <section className="grid content-start gap-4 rounded-card border border-line bg-raised p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="text-lg font-bold">{name ?? t('office:unnamed')}</p>
-          <p className="text-sm text-muted">{subject}</p>
+          <p className="text-sm text-muted">{subjectText}</p>
         </div>
         {phone !== null && (
           <ButtonAnchor icon="phone" href={telLink(phone)}>
@@ -160,7 +160,7 @@ function Sent({ enquiry }: { enquiry: Enquiry }) {
             >
               {t('office:enquiry.resume_file', {
                 type: resume.type.toUpperCase(),
-                size: grouped(Math.ceil(resume.bytes / 1_000)),
+                size: groupThousands(Math.ceil(resume.bytes / 1_000)),
               })}
             </a>
           </Fact>

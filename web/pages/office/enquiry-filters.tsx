@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type EnquiryTab, NOBODY } from '#domain/office/office.ts';
+import { type EnquiryTab, NO_USER } from '#domain/office/office.ts';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
 import {
@@ -9,7 +9,7 @@ import {
   STATUS_CHOICES,
 } from './enquiry-search.ts';
 
-/** What a list of enquiries can be narrowed to. */
+/** Filters for a list of enquiries. */
 export function EnquiryFilters({
   tab,
   search,
@@ -21,8 +21,10 @@ export function EnquiryFilters({
 }) {
   const { t, lang, addressOf } = usePage();
   const navigate = useNavigate();
-  // A name that is in the address stays a choice while the users are being asked for.
-  const names = [...new Set([...users, search.assignee])].filter((name) => name !== '' && name !== NOBODY);
+  // Includes the assignee from the URL while the users are still loading.
+  const assigneeNames = [...new Set([...users, search.assignee])].filter(
+    (name) => name !== '' && name !== NO_USER,
+  );
   return (
     <QueryForm
       label={t('office:filters')}
@@ -49,8 +51,8 @@ export function EnquiryFilters({
         value={search.assignee}
         options={[
           { value: '', label: t('office:filter.any') },
-          { value: NOBODY, label: t('office:filter.nobody') },
-          ...names.map((name) => ({ value: name, label: name })),
+          { value: NO_USER, label: t('office:filter.nobody') },
+          ...assigneeNames.map((name) => ({ value: name, label: name })),
         ]}
       />
       <SearchButton label={t('office:filter.search')} className="max-lg:col-span-2" />

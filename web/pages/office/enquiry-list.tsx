@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { type EnquiryTab, OFFICE_PAGE } from '#domain/office/office.ts';
+import { type EnquiryTab, OFFICE_ROWS_PER_PAGE } from '#domain/office/office.ts';
 import { phoneText } from '#domain/text/phone.ts';
 import { usePage, usePageQuery } from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
@@ -11,97 +11,108 @@ import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
 import {
-  enquiryInput,
   enquirySearchAddress,
-  isNarrowed,
-  type ListState,
+  enquirySearchParams,
+  hasActiveFilters,
+  type ListLocationState,
   readEnquirySearch,
 } from './enquiry-search.ts';
 import { enquiriesFileAddress } from './office-client.ts';
-import { OfficeFailed } from './office-failed.tsx';
+import { OfficeLoadError } from './office-load-error.tsx';
 import { officeQuery } from './office-queries.ts';
-import { RefusedMark } from './refused-mail.tsx';
+import { RefusedMailBadge } from './refused-mail.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
-import { StatusMark } from './status-mark.tsx';
-import { useTimeText } from './use-time-text.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { useTimeFormatter } from './use-format-time.ts';
 
 type Row = OfficeAnswer<'enquiries'>['enquiries'][number];
 
-/** Enquiries of one tab: those that have waited longest stand first. */
+/** List of the enquiries of one tab. The enquiries that have waited longest come first. */
 export function EnquiryList({ tab }: { tab: EnquiryTab }) {
   const { t, lang, addressOf } = usePage();
-  const query = usePageQuery();
-  const search = readEnquirySearch(query);
-  const input = { ...enquiryInput(search), tab };
-  const list = useQuery(officeQuery('enquiries', input));
+  const searchParams = usePageQuery();
+  const search = readEnquirySearch(searchParams);
+  const input = { ...enquirySearchParams(search), tab };
+  const enquiriesRequest = useQuery(officeQuery('enquiries', input));
   const { data: overview } = useQuery(officeQuery('overview'));
-  const count = list.data?.count ?? 0;
+  const count = enquiriesRequest.data?.count ?? 0;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 className="text-[22px] md:text-2xl">{t(`office:tab.${tab}`)}</h1>
           <span role="status" className="text-muted">
-            {list.data && t('office:count', { count })}
+            {enquiriesRequest.data && t('office:count', { count })}
           </span>
         </div>
         {count > 0 && (
-          <ButtonAnchor icon="download" href={enquiriesFileAddress({ ...input, lang })} download look="plain">
+          <ButtonAnchor
+            icon="download"
+            href={enquiriesFileAddress({ ...input, lang })}
+            download
+            variant="plain"
+          >
             {t('office:export')}
           </ButtonAnchor>
         )}
       </div>
       <EnquiryFilters tab={tab} search={search} users={overview?.users ?? []} />
-      {list.error && (
-        <OfficeFailed error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      {enquiriesRequest.error && (
+        <OfficeLoadError
+          error={enquiriesRequest.error}
+          onRetry={() => void enquiriesRequest.refetch()}
+          busy={enquiriesRequest.isFetching}
+        />
       )}
-      {list.isPending && <RowSkeletons />}
-      {list.data && count > 0 && <Rows rows={list.data.enquiries} label={t(`office:tab.${tab}`)} />}
-      {list.data && count === 0 && (
+      {enquiriesRequest.isPending && <RowSkeletons />}
+      {enquiriesRequest.data && count > 0 && (
+        <EnquiryRows rows={enquiriesRequest.data.enquiries} label={t(`office:tab.${tab}`)} />
+      )}
+      {enquiriesRequest.data && count === 0 && (
         <EmptyState
-          icon={isNarrowed(search) ? 'search-x' : 'inbox'}
-          title={t(isNarrowed(search) ? 'office:no_match' : 'office:empty')}
+          icon={hasActiveFilters(search) ? 'search-x' : 'inbox'}
+          title={t(hasActiveFilters(search) ? 'office:no_match' : 'office:empty')}
           action={
-            isNarrowed(search) && (
+            hasActiveFilters(search) && (
               <ButtonLink to={addressOf('office', tab)}>{t('office:filter.clear')}</ButtonLink>
             )
           }
         >
-          {t(isNarrowed(search) ? 'office:no_match_help' : 'office:empty_help')}
+          {t(hasActiveFilters(search) ? 'office:no_match_help' : 'office:empty_help')}
         </EmptyState>
       )}
-      {list.data && count > 0 && search.page * OFFICE_PAGE >= count && (
+      {enquiriesRequest.data && count > 0 && search.page * OFFICE_ROWS_PER_PAGE >= count && (
         <p className="text-center text-sm text-muted">{t('office:end')}</p>
       )}
       <PageLinks
-        cursor={(search.page - 1) * OFFICE_PAGE}
+        cursor={(search.page - 1) * OFFICE_ROWS_PER_PAGE}
         count={count}
-        pageSize={OFFICE_PAGE}
+        pageSize={OFFICE_ROWS_PER_PAGE}
         to={(page) => enquirySearchAddress(tab, { ...search, page }, lang)}
       />
     </>
   );
 }
 
-function Rows({ rows, label }: { rows: readonly Row[]; label: string }) {
+function EnquiryRows({ rows, label }: { rows: readonly Row[]; label: string }) {
   const { t } = usePage();
-  const list = useRef<HTMLUListElement>(null);
-  function move(event: KeyboardEvent) {
+  const listRef = useRef<HTMLUListElement>(null);
+  function moveFocus(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const links = [...(listRef.current?.querySelectorAll<HTMLElement>('a') ?? [])];
     const index = links.indexOf(document.activeElement as HTMLElement);
-    const next = step === undefined || index < 0 ? undefined : links[index + step];
-    if (!next) return;
+    const nextLink = step === undefined || index < 0 ? undefined : links[index + step];
+    if (!nextLink) return;
     event.preventDefault();
-    next.focus();
+    nextLink.focus();
   }
   return (
     <>
       <p className="-mb-3 text-sm text-muted pointer-coarse:hidden">{t('office:keys')}</p>
       <ul
-        ref={list}
+        ref={listRef}
         aria-label={label}
-        onKeyDown={move}
+        onKeyDown={moveFocus}
         className="divide-y divide-line rounded-card border border-line bg-raised"
       >
         {rows.map((row) => (
@@ -114,29 +125,29 @@ function Rows({ rows, label }: { rows: readonly Row[]; label: string }) {
   );
 }
 
-const ROW =
+const ROW_CLASS =
   'grid gap-x-4 gap-y-1 px-4 py-3 lg:grid-cols-[6rem_minmax(0,11rem)_minmax(0,1fr)_8rem_11rem] lg:items-center';
 
-/** One enquiry: what it is about and says, how far it is, and since when it waits. The whole row is the link. */
+/** One enquiry with its subject, message, status and time of arrival. The whole row is a link. */
 function EnquiryRow({ row }: { row: Row }) {
   const { t, addressOf } = usePage();
-  const timeText = useTimeText();
-  const query = usePageQuery();
+  const timeText = useTimeFormatter();
+  const searchParams = usePageQuery();
   const { number, kind, about, name, phone, message, reason, status, assignee, received_at, mail_refused } =
     row;
-  const text = [reason && t(`office:reason.${reason}`), message].filter(Boolean).join(' · ');
-  const state: ListState = { listQuery: query.toString() };
+  const summary = [reason && t(`office:reason.${reason}`), message].filter(Boolean).join(' · ');
+  const locationState: ListLocationState = { listQuery: searchParams.toString() };
   return (
     <Link
       to={addressOf('officeEnquiry', number)}
-      state={state}
-      className={`${ROW} -outline-offset-2 transition-colors hover:bg-brand-tint`}
+      state={locationState}
+      className={`${ROW_CLASS} -outline-offset-2 transition-colors hover:bg-brand-tint`}
     >
       <span className="flex items-center justify-between gap-2 lg:block">
         <Spaced>
           <span className="font-bold tabular-nums text-brand">{number}</span>
           <span className="lg:hidden">
-            <StatusMark status={status} />
+            <StatusBadge status={status} />
           </span>
         </Spaced>
       </span>
@@ -148,15 +159,15 @@ function EnquiryRow({ row }: { row: Row }) {
         <span className="block truncate text-sm text-muted">
           {[t(`office:kind.${kind}`), about].filter(Boolean).join(' · ')}
         </span>
-        <span className="line-clamp-2">{text || t('office:no_message')}</span>
+        <span className="line-clamp-2">{summary || t('office:no_message')}</span>
         {mail_refused && (
           <span className="mt-1 block">
-            <RefusedMark />
+            <RefusedMailBadge />
           </span>
         )}
       </span>
       <span className="max-lg:hidden">
-        <StatusMark status={status} />
+        <StatusBadge status={status} />
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted lg:block">
         <Spaced>

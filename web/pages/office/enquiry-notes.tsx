@@ -1,33 +1,33 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { NOTE_LENGTH } from '#domain/office/office.ts';
-import { manyLines } from '#domain/text/typed-text.ts';
+import { MAX_NOTE_LENGTH } from '#domain/office/office.ts';
+import { cleanMultiline } from '#domain/text/typed-text.ts';
 import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { useTimeText } from './use-time-text.ts';
+import { useTimeFormatter } from './use-format-time.ts';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
 
-/** Notes of colleagues in the order they were written, and a box for the next one. */
+/** Notes of colleagues in chronological order, with a box to add a note. */
 export function EnquiryNotes({
   notes,
-  add,
+  addMutation,
 }: {
   notes: Enquiry['notes'];
-  add: UseMutationResult<Enquiry, Error, string>;
+  addMutation: UseMutationResult<Enquiry, Error, string>;
 }) {
   const { t } = usePage();
-  const timeText = useTimeText();
-  const [text, setText] = useState('');
-  const box = useRef<HTMLTextAreaElement>(null);
+  const timeText = useTimeFormatter();
+  const [noteText, setNoteText] = useState('');
+  const textAreaRef = useRef<HTMLTextAreaElement>(null);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (manyLines(text) === '') return box.current?.focus();
-    add.mutate(text, { onSuccess: () => setText('') });
+    if (cleanMultiline(noteText) === '') return textAreaRef.current?.focus();
+    addMutation.mutate(noteText, { onSuccess: () => setNoteText('') });
   }
   return (
     <section aria-labelledby="notes" className="grid gap-3">
@@ -49,21 +49,23 @@ export function EnquiryNotes({
         ))}
       </ol>
       <form onSubmit={submit} className="grid gap-3">
-        <Field label={t('office:notes.field')} hint={t('office:notes.hint', { most: NOTE_LENGTH })}>
+        <Field label={t('office:notes.field')} hint={t('office:notes.hint', { most: MAX_NOTE_LENGTH })}>
           {(control) => (
             <TextArea
               {...control}
-              ref={box}
-              value={text}
-              maxLength={NOTE_LENGTH}
-              onChange={(event) => setText(event.target.value)}
+              ref={textAreaRef}
+              value={noteText}
+              maxLength={MAX_NOTE_LENGTH}
+              onChange={(event) => setNoteText(event.target.value)}
             />
           )}
         </Field>
-        {add.error && !add.isPending && <FailedNotice title={t('office:change_failed')} error={add.error} />}
+        {addMutation.error && !addMutation.isPending && (
+          <FailedNotice title={t('office:change_failed')} error={addMutation.error} />
+        )}
         <div>
-          <Button type="submit" look="ghost" busy={add.isPending}>
-            {t(add.isPending ? 'office:notes.adding' : 'office:notes.add')}
+          <Button type="submit" variant="ghost" busy={addMutation.isPending}>
+            {t(addMutation.isPending ? 'office:notes.adding' : 'office:notes.add')}
           </Button>
         </div>
       </form>

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import {
-  enquiryInput,
   enquirySearchAddress,
-  isNarrowed,
+  enquirySearchParams,
+  hasActiveFilters,
   readEnquirySearch,
   readListQuery,
 } from './enquiry-search.ts';
 
-const read = (text: string) => readEnquirySearch(new URLSearchParams(text));
+const parseSearch = (text: string) => readEnquirySearch(new URLSearchParams(text));
 
 test('an address says what a list is narrowed to, and nothing that is meant anyway', () => {
-  const search = read('status=all&assignee=may&keyword=%20tower%20&page=3');
+  const search = parseSearch('status=all&assignee=may&keyword=%20tower%20&page=3');
   expect(search).toEqual({ status: 'all', assignee: 'may', keyword: 'tower', page: 3 });
   expect(enquirySearchAddress('reports', search, 'en')).toBe(
     '/en/ics/property/office/reports?status=all&assignee=may&keyword=tower&page=3',
   );
-  expect(enquirySearchAddress('inbox', read(''), 'zh')).toBe('/ics/property/office/inbox');
-  expect(enquiryInput(read('status=waiting&page=1'))).toEqual({});
+  expect(enquirySearchAddress('inbox', parseSearch(''), 'zh')).toBe('/ics/property/office/inbox');
+  expect(enquirySearchParams(parseSearch('status=waiting&page=1'))).toEqual({});
 });
 
 test('what cannot be read is left out', () => {
-  expect(read('status=lost&page=x')).toEqual(read(''));
-  expect(read('page=-1').page).toBe(1);
+  expect(parseSearch('status=lost&page=x')).toEqual(parseSearch(''));
+  expect(parseSearch('page=-1').page).toBe(1);
 });
 
 test('a further page alone does not narrow a list', () => {
-  expect(isNarrowed(read('page=2'))).toBe(false);
-  expect(isNarrowed(read('keyword=x'))).toBe(true);
+  expect(hasActiveFilters(parseSearch('page=2'))).toBe(false);
+  expect(hasActiveFilters(parseSearch('keyword=x'))).toBe(true);
 });
 
 test('the way back to a list is what the history kept of it, and nothing else', () => {

@@ -3,52 +3,58 @@ import { ENQUIRY_STATUSES } from '#domain/enquiry/enquiry.ts';
 import type { EnquiryTab } from '#domain/office/office.ts';
 import type { Language } from '#domain/text/language.ts';
 
-/** Which enquiries a list may be narrowed to by how far they are. */
+/** Options of the status filter for enquiries. */
 export const STATUS_CHOICES = ['waiting', ...ENQUIRY_STATUSES, 'all'] as const;
 type StatusChoice = (typeof STATUS_CHOICES)[number];
 
 export type EnquirySearch = {
   readonly status: StatusChoice;
-  /** A user's name or NOBODY; empty for anybody. */
+  /** User name, NO_USER for unassigned enquiries, or an empty string for any assignee. */
   readonly assignee: string;
   readonly keyword: string;
-  /** From 1. */
+  /** Page number; the first page is 1. */
   readonly page: number;
 };
 
-const EVERYTHING: EnquirySearch = { status: 'waiting', assignee: '', keyword: '', page: 1 };
+const DEFAULT_SEARCH: EnquirySearch = { status: 'waiting', assignee: '', keyword: '', page: 1 };
 
-export function readEnquirySearch(query: URLSearchParams): EnquirySearch {
-  const page = Number(query.get('page'));
+export function readEnquirySearch(params: URLSearchParams): EnquirySearch {
+  const page = Number(params.get('page'));
   return {
-    status: STATUS_CHOICES.find((status) => status === query.get('status')) ?? EVERYTHING.status,
-    assignee: query.get('assignee') ?? '',
-    keyword: query.get('keyword')?.trim() ?? '',
+    status: STATUS_CHOICES.find((status) => status === params.get('status')) ?? DEFAULT_SEARCH.status,
+    assignee: params.get('assignee') ?? '',
+    keyword: params.get('keyword')?.trim() ?? '',
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
 }
 
-/** The parameters of a list, without those at their default. The address and the call use the same ones. */
-export function enquiryInput(search: EnquirySearch): Record<string, string> {
+/**
+ * Returns the query parameters of the list without default values. The page's URL and the API call use
+ * the same parameters.
+ */
+export function enquirySearchParams(search: EnquirySearch): Record<string, string> {
   const entries = Object.entries(search).filter(
-    ([name, value]) => value !== EVERYTHING[name as keyof EnquirySearch],
+    ([name, value]) => value !== DEFAULT_SEARCH[name as keyof EnquirySearch],
   );
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
 export function enquirySearchAddress(tab: EnquiryTab, search: EnquirySearch, lang: Language): string {
-  return addressOf('office', lang, tab, new URLSearchParams(enquiryInput(search)));
+  return addressOf('office', lang, tab, new URLSearchParams(enquirySearchParams(search)));
 }
 
-/** What the history keeps of the list that an enquiry was opened from, so that the way back leads to the same rows. */
-export type ListState = { readonly listQuery: string };
+/**
+ * History state of an enquiry page: the query string of its list, so that the back link returns to the
+ * same rows.
+ */
+export type ListLocationState = { readonly listQuery: string };
 
 export function readListQuery(state: unknown): URLSearchParams | undefined {
-  const { listQuery } = (state ?? {}) as Partial<ListState>;
+  const { listQuery } = (state ?? {}) as Partial<ListLocationState>;
   return typeof listQuery === 'string' ? new URLSearchParams(listQuery) : undefined;
 }
 
-/** Whether the list shows less than all that waits. */
-export function isNarrowed({ page: _, ...search }: EnquirySearch): boolean {
-  return Object.keys(enquiryInput({ ...search, page: 1 })).length > 0;
+/** Whether any filter differs from its default. */
+export function hasActiveFilters({ page: _, ...search }: EnquirySearch): boolean {
+  return Object.keys(enquirySearchParams({ ...search, page: 1 })).length > 0;
 }

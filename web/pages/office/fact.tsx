@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A fact of a list of facts: beside its name on a phone, below it where there is room. */
+/** One fact in a list of facts: label and value side by side on phones, stacked on wide screens. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 sm:block">

@@ -1,14 +1,14 @@
 import type { OfficeAnswer } from '#contract/office.ts';
 import { usePage } from '#web/app/page.ts';
 import { Figure } from './figure.tsx';
-import { useTimeText } from './use-time-text.ts';
+import { useTimeFormatter } from './use-format-time.ts';
 
 type Feed = NonNullable<OfficeAnswer<'data'>['feed']>;
 
-/** How the feed goes that the portal imports by itself. */
-export function FeedState({ feed }: { feed: Feed }) {
+/** Status of the feed that the portal imports automatically. */
+export function FeedStatus({ feed }: { feed: Feed }) {
   const { t } = usePage();
-  const timeText = useTimeText();
+  const timeText = useTimeFormatter();
   const { source, running, started_at, outcome, problem, next_at } = feed;
   return (
     <section className="flex flex-col gap-4" aria-labelledby="feed">

@@ -1,4 +1,4 @@
-/** A figure of the data with its label, within a list of such. */
+/** A labelled number in a list of key figures. */
 export function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div className="min-w-0">

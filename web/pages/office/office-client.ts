@@ -5,12 +5,12 @@ import {
   SUBMITTED_PHOTO,
   SUBMITTED_RESUME,
   splitOfficePath,
-  USE_HEADER,
+  USER_ACTIVITY_HEADER,
 } from '#contract/office-paths.ts';
 import { callAddress, fetchJson } from '#web/api/http-client.ts';
-import { takeInput } from './visitor-input.ts';
+import { hasNewUserInput } from './user-input.ts';
 
-/** A call of the operator's office over HTTP: parameters of its path and its query, and what is sent as JSON. */
+/** Calls the back office API over HTTP. `input` holds path and query parameters, `body` is sent as JSON. */
 export async function officeCall<Name extends OfficeCallName>(
   name: Name,
   input: Record<string, string> = {},
@@ -18,29 +18,29 @@ export async function officeCall<Name extends OfficeCallName>(
   signal?: AbortSignal,
 ): Promise<OfficeAnswer<Name>> {
   const { method, path } = splitOfficePath(name);
-  const init: RequestInit = {
+  const requestInit: RequestInit = {
     method,
     ...(signal && { signal }),
     headers: {
-      ...(takeInput() && { [USE_HEADER]: '1' }),
+      ...(hasNewUserInput() && { [USER_ACTIVITY_HEADER]: '1' }),
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
     },
     ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
   };
-  return (await fetchJson(callAddress(path, input), init)) as OfficeAnswer<Name>;
+  return (await fetchJson(callAddress(path, input), requestInit)) as OfficeAnswer<Name>;
 }
 
-/** The address of a file of enquiries. */
+/** Returns the URL of the CSV export of enquiries. */
 export function enquiriesFileAddress(input: Record<string, string>): string {
   return callAddress(ENQUIRIES_CSV, input);
 }
 
-/** The address of a photo of a submitted property. */
+/** Returns the URL of a photo of a submitted property. */
 export function photoAddress(number: string, position: number): string {
   return callAddress(SUBMITTED_PHOTO, { number, position: String(position) });
 }
 
-/** The address of the résumé of an application. */
+/** Returns the URL of the résumé of a job application. */
 export function resumeAddress(number: string): string {
   return callAddress(SUBMITTED_RESUME, { number });
 }

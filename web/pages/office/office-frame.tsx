@@ -13,14 +13,14 @@ import { ChangePassword } from './change-password.tsx';
 import { officeCall } from './office-client.ts';
 import { officeQuery } from './office-queries.ts';
 
-/** What stands around each page of the office: its tabs with what waits in them, and who is signed in. */
-export function OfficeFrame({ current, children }: { current?: OfficeTab; children: ReactNode }) {
+/** Frame of every back office page: tabs with the number of waiting enquiries, and the signed-in user. */
+export function OfficeFrame({ currentTab, children }: { currentTab?: OfficeTab; children: ReactNode }) {
   const { t, officeUser = '', addressOf } = usePage();
   const { data } = useQuery(officeQuery('overview'));
-  const labelOf = (tab: OfficeTab) => {
-    const waiting = isEnquiryTab(tab) ? (data?.waiting[tab] ?? 0) : 0;
+  const tabLabel = (tab: OfficeTab) => {
+    const waitingCount = isEnquiryTab(tab) ? (data?.waiting[tab] ?? 0) : 0;
     const label = t(`office:tab.${tab}`);
-    return waiting > 0 ? t('office:tab_count', { tab: label, count: waiting }) : label;
+    return waitingCount > 0 ? t('office:tab_count', { tab: label, count: waitingCount }) : label;
   };
   return (
     <>
@@ -32,8 +32,8 @@ export function OfficeFrame({ current, children }: { current?: OfficeTab; childr
               links={OFFICE_TABS.map((tab) => ({
                 key: tab,
                 to: addressOf('office', tab),
-                label: labelOf(tab),
-                current: tab === current,
+                label: tabLabel(tab),
+                current: tab === currentTab,
               }))}
             />
           </div>
@@ -41,7 +41,7 @@ export function OfficeFrame({ current, children }: { current?: OfficeTab; childr
             <SignedInAs name={officeUser} />
             <div className="flex shrink-0 justify-end max-md:-mr-2">
               <ChangePassword />
-              <SignOut />
+              <SignOutButton />
             </div>
           </div>
         </div>
@@ -57,7 +57,10 @@ export function OfficeFrame({ current, children }: { current?: OfficeTab; childr
   );
 }
 
-/** Who is signed in; on a phone the name alone, beside a picture of a person, keeps to one line. */
+/**
+ * Name of the signed-in user. On phones an icon replaces the text before the name, so that it fits on
+ * one line.
+ */
 function SignedInAs({ name }: { name: string }) {
   const { t } = usePage();
   return (
@@ -73,7 +76,7 @@ function SignedInAs({ name }: { name: string }) {
   );
 }
 
-function SignOut() {
+function SignOutButton() {
   const { t, addressOf } = usePage();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
@@ -82,7 +85,7 @@ function SignOut() {
     onError: (error) => showToast({ text: errorText(error, t) }),
   });
   return (
-    <Button look="quiet" className="max-md:px-2 max-md:text-sm" onClick={() => mutate()} busy={isPending}>
+    <Button variant="quiet" className="max-md:px-2 max-md:text-sm" onClick={() => mutate()} busy={isPending}>
       <Icon of="log-out" size="sm" className="max-md:hidden" />
       {t('office:sign_out')}
     </Button>

@@ -3,8 +3,8 @@ import { hkd, priceText, rentText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 
-/** What is asked for a property, as visitors read it: the price, and the rent by the month. */
-export function officePrices(
+/** Returns the asking price and the monthly rent of a property, formatted as visitors see them. */
+export function officePriceTexts(
   { sell, rent }: { readonly sell: number | null; readonly rent: number | null },
   lang: Language,
   t: Translate,

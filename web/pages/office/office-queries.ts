@@ -2,10 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OfficeCallName } from '#contract/office-paths.ts';
 import { officeCall } from './office-client.ts';
 
-/** How often a list asks for what has come in. */
+/** Interval at which lists are refetched, in milliseconds. */
 const REFRESH_MS = 30_000;
 
-/** A call of the office that reads. What others change should be seen soon, so nothing is taken as fresh. */
+/**
+ * Query for a back office call that reads data. Cached data is always stale, so that changes by other
+ * users appear soon.
+ */
 export function officeQuery<Name extends OfficeCallName>(name: Name, input: Record<string, string> = {}) {
   return queryOptions({
     queryKey: ['office', name, input] as const,

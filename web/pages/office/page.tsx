@@ -4,7 +4,7 @@ import { readAddress } from '#domain/address/read-address.ts';
 import { OFFICE_TABS, type OfficeTab } from '#domain/office/office-tabs.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { ActionLog } from './action-log.tsx';
-import { DataState } from './data-state.tsx';
+import { DataOverview } from './data-state.tsx';
 import { EnquiryDetail } from './enquiry-detail.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 import { OfficeFrame } from './office-frame.tsx';
@@ -12,7 +12,10 @@ import { PhotoList } from './photo-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { StockList } from './stock-list.tsx';
 
-/** Without a session there is no such page. The browser cannot sign in within a document: that loads a new one. */
+/**
+ * Returns 404 without a session. The browser cannot sign in without a page load, because signing in
+ * loads a new document.
+ */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   if (context.get(pageContext).officeUser === undefined) throw new PodiumError('not_found');
   return null;
@@ -20,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 
 export function head(_: null, { t, params }: HeadContext): Head {
   const { tab, number } = params;
-  const title = number === undefined ? t(`office:tab.${tabOf(tab)}`) : t('office:enquiry', { number });
+  const title = number === undefined ? t(`office:tab.${parseTab(tab)}`) : t('office:enquiry', { number });
   return {
     title: `${title} · ${t('office:title')}`,
     description: t('office:description'),
@@ -28,7 +31,7 @@ export function head(_: null, { t, params }: HeadContext): Head {
   };
 }
 
-/** The operator's office. The server draws its frame; what it shows is asked for by the browser alone. */
+/** The operator's back office. The server renders only the frame; the browser fetches the content. */
 export default function OfficePage() {
   const { tab, number } = readAddress(useLocation().pathname)?.params ?? {};
   if (number !== undefined)
@@ -37,16 +40,16 @@ export default function OfficePage() {
         <EnquiryDetail key={number} number={number} />
       </OfficeFrame>
     );
-  const current = tabOf(tab);
-  return <OfficeFrame current={current}>{contentOf(current)}</OfficeFrame>;
+  const currentTab = parseTab(tab);
+  return <OfficeFrame currentTab={currentTab}>{tabContent(currentTab)}</OfficeFrame>;
 }
 
-function contentOf(tab: OfficeTab) {
+function tabContent(tab: OfficeTab) {
   switch (tab) {
     case 'listings':
       return <StockList />;
     case 'data':
-      return <DataState />;
+      return <DataOverview />;
     case 'photos':
       return <PhotoList />;
     case 'log':
@@ -58,8 +61,8 @@ function contentOf(tab: OfficeTab) {
   }
 }
 
-function tabOf(text: string | undefined): OfficeTab {
-  const tab = OFFICE_TABS.find((known) => known === text);
+function parseTab(text: string | undefined): OfficeTab {
+  const tab = OFFICE_TABS.find((candidate) => candidate === text);
   if (tab === undefined) throw new PodiumError('not_found');
   return tab;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { OFFICE_PAGE } from '#domain/office/office.ts';
-import { LEAST_PHOTO_WIDTH, REMOTE_LIMITS } from '#domain/office/photo-problem.ts';
+import { OFFICE_ROWS_PER_PAGE } from '#domain/office/office.ts';
+import { MIN_PHOTO_WIDTH, REMOTE_LIMITS } from '#domain/office/photo-problem.ts';
 import { usePage, usePageQuery } from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -9,22 +9,24 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { OfficeFailed } from './office-failed.tsx';
+import { OfficeLoadError } from './office-load-error.tsx';
 import { officeQuery } from './office-queries.ts';
-import { PHOTO_CHOICES, photoInput, readPhotoSearch } from './photo-search.ts';
+import { PHOTO_CHOICES, photoSearchParams, readPhotoSearch } from './photo-search.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
-import { useTimeText } from './use-time-text.ts';
+import { useTimeFormatter } from './use-format-time.ts';
 
-type Answer = OfficeAnswer<'photos'>;
-type Photo = Answer['photos'][number];
+type PhotosAnswer = OfficeAnswer<'photos'>;
+type Photo = PhotosAnswer['photos'][number];
 
-/** Photos that are missing, broken, too small or unused. */
+/** List of photos that are missing, broken, too small or unused. */
 export function PhotoList() {
   const { t, addressOf } = usePage();
   const search = readPhotoSearch(usePageQuery());
-  const { data, error, isFetching, isPending, refetch } = useQuery(officeQuery('photos', photoInput(search)));
-  const listAddress = (to: Partial<typeof search>) =>
-    addressOf('office', 'photos', new URLSearchParams(photoInput({ ...search, page: 1, ...to })));
+  const { data, error, isFetching, isPending, refetch } = useQuery(
+    officeQuery('photos', photoSearchParams(search)),
+  );
+  const listAddress = (change: Partial<typeof search>) =>
+    addressOf('office', 'photos', new URLSearchParams(photoSearchParams({ ...search, page: 1, ...change })));
   const count = data?.counts[search.problem] ?? 0;
   const columns: readonly Column<Photo>[] = [
     {
@@ -32,8 +34,8 @@ export function PhotoList() {
       heading: t('office:photos.problem'),
       cell: ({ problem }) => t(`office:photos.problem.${problem}`),
     },
-    { key: 'address', heading: t('office:photos.address'), cell: (photo) => <Address of={photo} /> },
-    { key: 'used_by', heading: t('office:photos.used_by'), cell: (photo) => <UsedBy of={photo} /> },
+    { key: 'address', heading: t('office:photos.address'), cell: (photo) => <AddressCell photo={photo} /> },
+    { key: 'used_by', heading: t('office:photos.used_by'), cell: (photo) => <UsedByCell photo={photo} /> },
     { key: 'reason', heading: t('office:photos.reason'), cell: (photo) => reasonText(photo, t) },
   ];
   return (
@@ -42,7 +44,7 @@ export function PhotoList() {
         <h1 className="text-[22px] md:text-2xl">{t('office:tab.photos')}</h1>
         <p className="text-sm text-muted">{t('office:photos.help')}</p>
         <p role="status" className="text-sm text-muted">
-          {data && <Checked answer={data} />}
+          {data && <CheckStatus answer={data} />}
         </p>
       </div>
       <TabLinks
@@ -59,11 +61,11 @@ export function PhotoList() {
           current: problem === search.problem,
         }))}
       />
-      {error && <OfficeFailed error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && <OfficeLoadError error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {(isPending || data?.checked_at === null) && <RowSkeletons />}
       {data && data.checked_at !== null && count === 0 && (
         <EmptyState icon="image" title={t('office:photos.empty')}>
-          {t('office:photos.empty_help', { pixels: LEAST_PHOTO_WIDTH })}
+          {t('office:photos.empty_help', { pixels: MIN_PHOTO_WIDTH })}
         </EmptyState>
       )}
       {data && count > 0 && (
@@ -75,19 +77,19 @@ export function PhotoList() {
         />
       )}
       <PageLinks
-        cursor={(search.page - 1) * OFFICE_PAGE}
+        cursor={(search.page - 1) * OFFICE_ROWS_PER_PAGE}
         count={count}
-        pageSize={OFFICE_PAGE}
+        pageSize={OFFICE_ROWS_PER_PAGE}
         to={(page) => listAddress({ page })}
       />
     </>
   );
 }
 
-/** When photos were looked at, and how many are on their way. */
-function Checked({ answer: { checked_at, waiting } }: { answer: Answer }) {
+/** Time of the last photo check and the number of pictures on other sites that are still to be fetched. */
+function CheckStatus({ answer: { checked_at, waiting } }: { answer: PhotosAnswer }) {
   const { t } = usePage();
-  const timeText = useTimeText();
+  const timeText = useTimeFormatter();
   if (checked_at === null) return t('office:photos.checking');
   return (
     <>
@@ -97,8 +99,8 @@ function Checked({ answer: { checked_at, waiting } }: { answer: Answer }) {
   );
 }
 
-/** A file that is there can be looked at. */
-function Address({ of: { problem, address } }: { of: Photo }) {
+/** Address of the photo file, as a link if the file exists. */
+function AddressCell({ photo: { problem, address } }: { photo: Photo }) {
   if (problem === 'missing') return <span className="break-all">{address}</span>;
   return (
     <a
@@ -112,7 +114,7 @@ function Address({ of: { problem, address } }: { of: Photo }) {
   );
 }
 
-function UsedBy({ of: { used_by } }: { of: Photo }) {
+function UsedByCell({ photo: { used_by } }: { photo: Photo }) {
   const { t, addressOf } = usePage();
   if (used_by === null) return '–';
   const label = t(`office:photos.user.${used_by.kind}`, { id: used_by.id });

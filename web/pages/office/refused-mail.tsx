@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { REFUSED_HOURS } from '#domain/office/office.ts';
+import { REFUSED_MAIL_RETRY_HOURS } from '#domain/office/office.ts';
 import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/notice.tsx';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
 
-/** Nobody gets the mail of this enquiry. */
-export function RefusedMark() {
+/** Badge for an enquiry whose mail was refused by the recipient's server. */
+export function RefusedMailBadge() {
   const t = useT();
   return (
     <span className="inline-flex items-center rounded-mark border border-accent bg-accent-tint px-2 py-0.5 text-sm font-bold whitespace-nowrap text-accent">
@@ -19,33 +19,36 @@ export function RefusedMark() {
   );
 }
 
-/** Mail that its receiver refuses for good: what was answered, and a button to try again. */
+/**
+ * Notice that the recipient's server refused the mail permanently, with its response and a button to
+ * resend.
+ */
 export function RefusedMail({
   mail,
-  resend,
+  resendMutation,
 }: {
   mail: Enquiry['mail'];
-  resend: UseMutationResult<Enquiry, Error, void>;
+  resendMutation: UseMutationResult<Enquiry, Error, void>;
 }) {
   const t = useT();
-  const frame = useRef<HTMLDivElement>(null);
-  if (mail?.state !== 'refused' && !resend.isSuccess) return null;
+  const containerRef = useRef<HTMLDivElement>(null);
+  if (mail?.state !== 'refused' && !resendMutation.isSuccess) return null;
   return (
-    <div ref={frame} tabIndex={-1} className="grid gap-3 outline-none">
+    <div ref={containerRef} tabIndex={-1} className="grid gap-3 outline-none">
       {mail?.state === 'refused' ? (
-        <Notice warning>
+        <Notice isWarning>
           <p className="font-bold">{t('office:mail_refused.title')}</p>
-          <p>{t('office:mail_refused.help', { hours: REFUSED_HOURS })}</p>
+          <p>{t('office:mail_refused.help', { hours: REFUSED_MAIL_RETRY_HOURS })}</p>
           <p className="wrap-anywhere">{t('office:mail_refused.answer', { answer: mail.answer ?? '–' })}</p>
           <Button
             icon="send"
-            look="plain"
-            busy={resend.isPending}
+            variant="plain"
+            busy={resendMutation.isPending}
             className="mt-3"
             onClick={() => {
-              // This button goes when it is done.
-              frame.current?.focus();
-              resend.mutate();
+              // This button disappears after the mail is resent, so focus moves to the container.
+              containerRef.current?.focus();
+              resendMutation.mutate();
             }}
           >
             {t('office:mail_refused.resend')}
@@ -56,7 +59,9 @@ export function RefusedMail({
           {t('office:mail_refused.resent')}
         </p>
       )}
-      {resend.error && <FailedNotice title={t('office:change_failed')} error={resend.error} />}
+      {resendMutation.error && (
+        <FailedNotice title={t('office:change_failed')} error={resendMutation.error} />
+      )}
     </div>
   );
 }

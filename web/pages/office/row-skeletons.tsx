@@ -1,16 +1,16 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** As many as fill a screen. */
-const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+/** Keys of the skeleton rows: enough to fill a screen. */
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The rows of a list that is loading. */
+/** Skeleton rows of a list that is loading. */
 export function RowSkeletons() {
   return (
     <div
       aria-busy="true"
       className="divide-y divide-line rounded-card border border-line bg-raised noscript:hidden"
     >
-      {KEYS.map((key) => (
+      {SKELETON_KEYS.map((key) => (
         <div key={key} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
           <Skeleton className="h-5 w-20" />
           <Skeleton className="h-10 w-36" />

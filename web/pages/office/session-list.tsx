@@ -8,16 +8,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { officeCall } from './office-client.ts';
-import { OfficeFailed } from './office-failed.tsx';
+import { OfficeLoadError } from './office-load-error.tsx';
 import { officeQuery } from './office-queries.ts';
-import { useTimeText } from './use-time-text.ts';
+import { useTimeFormatter } from './use-format-time.ts';
 
 type Session = OfficeAnswer<'sessions'>['sessions'][number];
 
-/** Where whoever is signed in is signed in too, and how to end that. */
+/** List of the signed-in user's sessions, with buttons to end the sessions. */
 export function SessionList() {
   const { t } = usePage();
-  const timeText = useTimeText();
+  const timeText = useTimeFormatter();
   const { data, error, isFetching, isPending, refetch } = useQuery(officeQuery('sessions'));
   const sessions = data?.sessions ?? [];
   const columns: readonly Column<Session>[] = [
@@ -36,7 +36,7 @@ export function SessionList() {
     <>
       <h1 className="text-[22px] md:text-2xl">{t('office:tab.sessions')}</h1>
       <p className="text-muted">{t('office:sessions.help')}</p>
-      {error && <OfficeFailed error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && <OfficeLoadError error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {isPending && <Skeleton className="h-48 w-full noscript:hidden" />}
       {data && (
         <>
@@ -55,32 +55,32 @@ export function SessionList() {
 
 function EndSessions({ hasOthers }: { hasOthers: boolean }) {
   const { t, addressOf } = usePage();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (which: 'others' | 'all') => officeCall('endSessions', {}, { which }),
-    onSuccess: (_, which) => {
-      if (which === 'all') return window.location.assign(addressOf('officeSignIn'));
+    mutationFn: (scope: 'others' | 'all') => officeCall('endSessions', {}, { which: scope }),
+    onSuccess: (_, scope) => {
+      if (scope === 'all') return window.location.assign(addressOf('officeSignIn'));
       showToast({ text: t('office:sessions.ended_others') });
-      return queries.invalidateQueries({ queryKey: officeQuery('sessions').queryKey });
+      return queryClient.invalidateQueries({ queryKey: officeQuery('sessions').queryKey });
     },
     onError: (error) => showToast({ text: errorText(error, t) }),
   });
   return (
     <div className="flex flex-wrap gap-3">
       {hasOthers && (
-        <Button look="ghost" className="max-md:w-full" onClick={() => mutate('others')} busy={isPending}>
+        <Button variant="ghost" className="max-md:w-full" onClick={() => mutate('others')} busy={isPending}>
           {t('office:sessions.end_others')}
         </Button>
       )}
-      <Button look="plain" className="max-md:w-full" onClick={() => mutate('all')} busy={isPending}>
+      <Button variant="plain" className="max-md:w-full" onClick={() => mutate('all')} busy={isPending}>
         {t('office:sessions.end_all')}
       </Button>
     </div>
   );
 }
 
-/** "Chrome on Windows", or as much of it as is known. */
+/** Returns the browser and the system, such as "Chrome on Windows", or only the known part. */
 function browserText({ browser, system }: Session, t: Translate): string {
   if (browser !== null && system !== null) return t('office:sessions.browser_on', { browser, system });
   return browser ?? system ?? t('office:sessions.unknown');

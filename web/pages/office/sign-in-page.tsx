@@ -11,11 +11,11 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, Input } from '#web/ui/field.tsx';
 import { officeCall } from './office-client.ts';
 
-/** Whoever is signed in already goes on at once. */
+/** Redirects users who are already signed in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const { officeUser, lang } = context.get(pageContext);
   if (officeUser !== undefined)
-    throw redirect(addressAfter(new URL(request.url).searchParams.get('to'), lang));
+    throw redirect(addressAfterSignIn(new URL(request.url).searchParams.get('to'), lang));
   return null;
 }
 
@@ -23,32 +23,32 @@ export function head(_: null, { t }: HeadContext): Head {
   return { title: t('office:sign_in.title'), description: t('office:description'), robots: 'noindex' };
 }
 
-/** The only page of the office that is shown without a session. */
+/** Sign-in page, the only back office page that needs no session. */
 export default function OfficeSignInPage() {
   const { t, lang } = usePage();
-  const search = usePageQuery();
-  const to = search.get('to');
-  const [isShown, setShown] = useState(false);
-  // A link in a mail brings no cookie along: it is sent from pages of this site alone. So the page asks by itself
-  // whether there is a session.
+  const query = usePageQuery();
+  const returnPath = query.get('to');
+  const [isPasswordVisible, setPasswordVisible] = useState(false);
+  // The session cookie is SameSite=Strict, so a click on a link in a mail does not send it. The page
+  // therefore checks from the browser whether there is a session.
   useEffect(() => {
-    if (to === null) return;
+    if (returnPath === null) return;
     officeCall('overview').then(
-      () => window.location.replace(addressAfter(to, lang)),
+      () => window.location.replace(addressAfterSignIn(returnPath, lang)),
       () => undefined,
     );
-  }, [to, lang]);
+  }, [returnPath, lang]);
   const signIn = useMutation({
     networkMode: 'always',
-    mutationFn: (typed: { name: string; password: string }) => officeCall('signIn', {}, typed),
-    // The server draws the office for whoever is signed in: a new document.
-    onSuccess: () => window.location.assign(addressAfter(to, lang)),
+    mutationFn: (credentials: { name: string; password: string }) => officeCall('signIn', {}, credentials),
+    // Loads a new document, because the server renders the back office only for a signed-in user.
+    onSuccess: () => window.location.assign(addressAfterSignIn(returnPath, lang)),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    signIn.mutate({ name: String(sent.get('name')), password: String(sent.get('password')) });
+    const formData = new FormData(event.currentTarget);
+    signIn.mutate({ name: String(formData.get('name')), password: String(formData.get('password')) });
   }
 
   const isBusy = signIn.isPending || signIn.isSuccess;
@@ -57,7 +57,8 @@ export default function OfficeSignInPage() {
       <h1 className="text-[22px] md:text-2xl">{t('office:sign_in.title')}</h1>
       <p className="hidden noscript:block">{t('office:no_script')}</p>
       <form
-        // Whoever is quicker than the script must not have the password in the address.
+        // Uses POST, so that a form submitted before the script has loaded does not put the password in
+        // the URL.
         method="post"
         onSubmit={submit}
         className="grid gap-4 rounded-card border border-line bg-raised p-4 noscript:hidden md:p-6"
@@ -80,13 +81,13 @@ export default function OfficeSignInPage() {
             <Input
               {...control}
               name="password"
-              type={isShown ? 'text' : 'password'}
+              type={isPasswordVisible ? 'text' : 'password'}
               required
               autoComplete="current-password"
             />
           )}
         </Field>
-        <Checkbox checked={isShown} onChange={(event) => setShown(event.target.checked)}>
+        <Checkbox checked={isPasswordVisible} onChange={(event) => setPasswordVisible(event.target.checked)}>
           {t('office:sign_in.show')}
         </Checkbox>
         <Button type="submit" wide busy={isBusy}>
@@ -98,9 +99,9 @@ export default function OfficeSignInPage() {
   );
 }
 
-/** Where the user wanted to go, if that is a page of the office; else the inbox. */
-function addressAfter(to: string | null, lang: Language): string {
-  const address = to === null ? undefined : readAddress(to);
-  const isOffice = address?.name === 'office' || address?.name === 'officeEnquiry';
-  return isOffice ? address.pathIn(lang) : addressOf('office', lang);
+/** Returns the URL to open after sign-in: the requested back office page, or the inbox by default. */
+function addressAfterSignIn(returnPath: string | null, lang: Language): string {
+  const address = returnPath === null ? undefined : readAddress(returnPath);
+  const isOfficePage = address?.name === 'office' || address?.name === 'officeEnquiry';
+  return isOfficePage ? address.pathInLanguage(lang) : addressOf('office', lang);
 }

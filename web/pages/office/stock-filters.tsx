@@ -3,7 +3,7 @@ import { usePage } from '#web/app/page.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
 import { readStockSearch, STOCK_CHOICES, type StockSearch, stockSearchAddress } from './stock-search.ts';
 
-/** Which listings are listed. */
+/** Filters for the list of listings. */
 export function StockFilters({ search }: { search: StockSearch }) {
   const { t, lang, addressOf } = usePage();
   const navigate = useNavigate();

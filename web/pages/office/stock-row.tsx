@@ -11,53 +11,56 @@ import { Link } from '#web/ui/link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { officeCall } from './office-client.ts';
-import { officePrices } from './office-prices.ts';
+import { officePriceTexts } from './office-prices.ts';
 
 type Stock = OfficeAnswer<'stocks'>['stocks'][number];
 
-/** Any slug leads to the listing: the server puts it right. */
-const SLUG = 'listing';
+/** Placeholder in the listing's URL. The server redirects any slug to the right URL. */
+const PLACEHOLDER_SLUG = 'listing';
 
-/** A listing with its status, which is changed at once; the change can be undone for a while. */
+/** One listing with its status. A change is saved at once and can be undone for a while. */
 export function StockRow({ stock }: { stock: Stock }) {
   const { t, lang, addressOf, textOf, dayText } = usePage();
   const queryClient = useQueryClient();
   const { id, gstock_id, tx_type, status, name, update_date, closed_on } = stock;
-  const path = { id: String(gstock_id) };
-  const shared = {
+  const pathParams = { id: String(gstock_id) };
+  const mutationOptions = {
     networkMode: 'always',
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['office'] }),
     onError: (error: Error) => showToast({ text: errorText(error, t) }),
   } as const;
   const { mutate, isPending, variables } = useMutation({
-    ...shared,
-    // One after the other: the last choice stays.
+    ...mutationOptions,
+    // Runs changes one after another, so that the last choice wins.
     scope: { id: `stock ${gstock_id}` },
-    mutationFn: (to: StockStatus) => officeCall('changeStock', path, { status: to }),
+    mutationFn: (newStatus: StockStatus) => officeCall('changeStock', pathParams, { status: newStatus }),
   });
-  const undo = useMutation({ ...shared, mutationFn: () => officeCall('undoStock', path, {}) });
-  const confirm = () =>
+  const undoMutation = useMutation({
+    ...mutationOptions,
+    mutationFn: () => officeCall('undoStock', pathParams, {}),
+  });
+  const confirmStatus = () =>
     mutate(status, { onSuccess: () => showToast({ text: t('office:listings.confirmed', { id }) }) });
-  const change = (to: StockStatus) =>
-    mutate(to, {
+  const changeStatus = (newStatus: StockStatus) =>
+    mutate(newStatus, {
       onSuccess: () =>
         showToast({
-          text: t('office:listings.changed', { id, status: t(`office:stock_status.${to}`) }),
-          action: { label: t('office:undo'), run: () => undo.mutate(), next: () => null },
+          text: t('office:listings.changed', { id, status: t(`office:stock_status.${newStatus}`) }),
+          action: { label: t('office:undo'), run: () => undoMutation.mutate(), nextFocus: () => null },
         }),
     });
   const label = textOf(name) || t('office:listings.unnamed');
-  const prices = Object.values(officePrices(stock, lang, t)).filter((price) => price !== null);
-  const isShown = status !== 'withdrawn';
+  const prices = Object.values(officePriceTexts(stock, lang, t)).filter((price) => price !== null);
+  const isPublic = status !== 'withdrawn';
   return (
     <div className="grid items-center gap-x-4 gap-y-2 px-4 py-3 xl:grid-cols-[minmax(0,1fr)_13rem_10rem_auto]">
       <div className="flex min-w-0 items-center gap-3">
         <StockBadge stock={stock} />
         <div className="min-w-0">
           <p className="truncate font-bold">{label}</p>
-          {isShown ? (
+          {isPublic ? (
             <Link
-              to={addressOf('details', SLUG, id as FormattedId)}
+              to={addressOf('details', PLACEHOLDER_SLUG, id as FormattedId)}
               target="_blank"
               className="text-sm text-brand underline underline-offset-4"
             >
@@ -82,7 +85,7 @@ export function StockRow({ stock }: { stock: Stock }) {
         <Select
           aria-label={t('office:listings.status_of', { id })}
           value={isPending ? variables : status}
-          onChange={({ target }) => change(target.value as StockStatus)}
+          onChange={({ target }) => changeStatus(target.value as StockStatus)}
           options={STOCK_STATUSES.filter((choice) => canBecome(tx_type, choice)).map((value) => ({
             value,
             label: t(`office:stock_status.${value}`),
@@ -90,11 +93,11 @@ export function StockRow({ stock }: { stock: Stock }) {
         />
         {status === 'active' && (
           <Button
-            look="ghost"
+            variant="ghost"
             className="max-xl:px-2"
             aria-label={t('office:listings.confirm_of', { id })}
             busy={isPending}
-            onClick={confirm}
+            onClick={confirmStatus}
           >
             <Icon of="badge-check" size="sm" className="max-sm:hidden" />
             {t('office:listings.confirm')}

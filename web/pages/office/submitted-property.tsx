@@ -1,34 +1,37 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Fact } from './fact.tsx';
 import { photoAddress } from './office-client.ts';
-import { officePrices } from './office-prices.ts';
+import { officePriceTexts } from './office-prices.ts';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
 
-/** What an owner wants to have listed, with photos; it can become a listing that is not shown yet. */
+/**
+ * A property that an owner has submitted, with photos and a button that creates an unpublished draft
+ * listing.
+ */
 export function SubmittedProperty({
   number,
   property,
-  draft,
+  draftMutation,
 }: {
   number: string;
   property: NonNullable<Enquiry['property']>;
-  draft: UseMutationResult<Enquiry, Error, void>;
+  draftMutation: UseMutationResult<Enquiry, Error, void>;
 }) {
   const { t, lang, addressOf } = usePage();
   const draftLink = useRef<HTMLAnchorElement>(null);
-  // The button that made the draft is gone: the link to it takes the focus.
+  // The button that created the draft has been removed, so the link to the draft takes focus.
   useEffect(() => {
-    if (draft.isSuccess) draftLink.current?.focus();
-  }, [draft.isSuccess]);
+    if (draftMutation.isSuccess) draftLink.current?.focus();
+  }, [draftMutation.isSuccess]);
   const { ics_type, tx_type, location, floor, flat, area, area_basis, photos } = property;
-  const { sell, rent } = officePrices(property, lang, t);
+  const { sell, rent } = officePriceTexts(property, lang, t);
   const unit = [floor, flat].filter(Boolean).join(' · ');
   return (
     <section aria-labelledby="property" className="grid gap-3">
@@ -41,7 +44,7 @@ export function SubmittedProperty({
         <Fact label={t('office:property.tx')}>{t(`office:property.tx_of.${tx_type}`)}</Fact>
         {unit && <Fact label={t('office:property.floor')}>{unit}</Fact>}
         <Fact label={t('office:property.area')}>
-          {t(`office:property.area.${area_basis}`, { area: grouped(area) })}
+          {t(`office:property.area.${area_basis}`, { area: groupThousands(area) })}
         </Fact>
         <Fact label={t('office:property.authority')}>
           {t(`office:property.authority.${property.authority ?? 'unsaid'}`)}
@@ -70,17 +73,17 @@ export function SubmittedProperty({
         {property.draft === null ? (
           <Button
             icon="file-plus-corner"
-            look="ghost"
+            variant="ghost"
             wraps
-            busy={draft.isPending}
-            onClick={() => draft.mutate()}
+            busy={draftMutation.isPending}
+            onClick={() => draftMutation.mutate()}
           >
             {t('office:property.draft')}
           </Button>
         ) : (
           <ButtonLink
             ref={draftLink}
-            look="ghost"
+            variant="ghost"
             to={addressOf(
               'office',
               'listings',
@@ -91,7 +94,7 @@ export function SubmittedProperty({
           </ButtonLink>
         )}
       </div>
-      {draft.error && <FailedNotice title={t('office:change_failed')} error={draft.error} />}
+      {draftMutation.error && <FailedNotice title={t('office:change_failed')} error={draftMutation.error} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,22 +11,25 @@ import { officeCall } from './office-client.ts';
 
 type Import = OfficeAnswer<'data'>['imports'][number];
 
-/** Takes back an import, after a question: many listings may come or go at once. */
+/**
+ * Undoes an import after a confirmation dialog, because an import can add or remove many listings at
+ * once.
+ */
 export function UndoImport({ row: { id, kind, file_name } }: { row: Import }) {
   const { t } = usePage();
-  const [isAsked, ask] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => officeCall('undoImport', { id: String(id) }, {}),
     onSuccess: ({ restored, removed, withdrawn, left }) => {
-      ask(false);
+      setDialogOpen(false);
       showToast({
         text: t('office:data.undo_done', {
           id,
-          restored: grouped(restored),
-          removed: grouped(removed + withdrawn),
-          left: grouped(left),
+          restored: groupThousands(restored),
+          removed: groupThousands(removed + withdrawn),
+          left: groupThousands(left),
         }),
       });
       return queryClient.invalidateQueries({ queryKey: ['office'] });
@@ -35,17 +38,21 @@ export function UndoImport({ row: { id, kind, file_name } }: { row: Import }) {
   });
   return (
     <>
-      <Button look="ghost" aria-label={t('office:data.undo_of', { id })} onClick={() => ask(true)}>
+      <Button
+        variant="ghost"
+        aria-label={t('office:data.undo_of', { id })}
+        onClick={() => setDialogOpen(true)}
+      >
         {t('office:data.undo')}
       </Button>
       <Dialog
-        open={isAsked}
-        onOpenChange={ask}
+        open={isDialogOpen}
+        onOpenChange={setDialogOpen}
         title={t('office:data.undo_ask', { id, kind: t(`office:import_kind.${kind}`), file: file_name })}
         closeLabel={t('office:data.undo_cancel')}
         footer={
           <div className="flex flex-wrap justify-end gap-3">
-            <Button look="ghost" onClick={() => ask(false)}>
+            <Button variant="ghost" onClick={() => setDialogOpen(false)}>
               {t('office:data.undo_cancel')}
             </Button>
             <Button onClick={() => mutate()} busy={isPending}>

@@ -8,10 +8,13 @@ export function head(_: null, { t }: HeadContext): Head {
   return { title: t('offline.title'), description: t('offline.text'), robots: 'noindex' };
 }
 
-/** What can be read without a connection. It is also the frame in which a browser that is offline draws other pages. */
+/**
+ * Page with everything that can be read offline. The service worker also uses this page as the frame in
+ * which an offline browser renders other pages.
+ */
 export default function OfflinePage() {
   const { t, addressOf } = usePage();
-  const search = useLastSearch();
+  const lastSearchAddress = useLastSearchAddress();
   return (
     <>
       <PageHead title={t('offline.title')} />
@@ -19,18 +22,18 @@ export default function OfflinePage() {
         <p className="max-w-prose text-muted">{t('offline.text')}</p>
         <ul className="flex flex-wrap gap-3">
           <li>
-            <ButtonLink to={addressOf('favourites')} icon="heart" look="ghost">
+            <ButtonLink to={addressOf('favourites')} icon="heart" variant="ghost">
               {t('layout.favourites')}
             </ButtonLink>
           </li>
           <li>
-            <ButtonLink to={addressOf('history')} icon="rotate-ccw-clock" look="ghost">
+            <ButtonLink to={addressOf('history')} icon="rotate-ccw-clock" variant="ghost">
               {t('layout.history')}
             </ButtonLink>
           </li>
-          {search && (
+          {lastSearchAddress && (
             <li>
-              <ButtonLink to={search} icon="search" look="ghost">
+              <ButtonLink to={lastSearchAddress} icon="search" variant="ghost">
                 {t('offline.last_search')}
               </ButtonLink>
             </li>
@@ -41,8 +44,11 @@ export default function OfflinePage() {
   );
 }
 
-/** The server does not know it. */
-function useLastSearch(): string | undefined {
+/**
+ * Returns the URL of the last search, or undefined during server rendering, because only the browser
+ * stores this URL.
+ */
+function useLastSearchAddress(): string | undefined {
   const { lang } = usePage();
   const [address, setAddress] = useState<string>();
   useEffect(() => setAddress(lastSearch.read(lang)), [lang]);

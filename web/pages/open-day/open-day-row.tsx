@@ -8,24 +8,24 @@ import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { stateAt } from './matching.ts';
+import { openDayStateAt } from './open-days.ts';
 
-/** One open day: when, which listing, what is asked for it, and the way into a calendar. */
+/** One open day: time, listing, price and a link that adds the open day to a calendar. */
 export function OpenDayRow({
   openDay,
-  now,
+  nowMs,
   onShowOnMap,
 }: {
   openDay: OpenDay;
-  /** Milliseconds since 1970; not known until the browser says so. */
-  now: number | undefined;
-  /** Left out where there is no map. */
+  /** Current time in milliseconds since 1970; undefined during server rendering. */
+  nowMs: number | undefined;
+  /** Absent if the page has no map. */
   onShowOnMap?: (() => void) | undefined;
 }) {
   const { t, lang, textOf } = usePage();
   const labels = useStockLabels();
   const { stock } = openDay;
-  const state = now === undefined ? 'coming' : stateAt(openDay, now);
+  const state = nowMs === undefined ? 'coming' : openDayStateAt(openDay, nowMs);
   const name = labels.name(stock);
   const [price] = labels.prices(stock);
   return (

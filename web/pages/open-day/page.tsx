@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
 import type { OpenDay } from '#contract/open-day.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
-import { MAX_KEYWORD } from '#domain/search/filter.ts';
+import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
 import { clockText, dateText, hongKongDay, type IsoDate, weekdayOf } from '#domain/text/date.ts';
 import { openDaysQuery, pastOpenDaysQuery } from '#web/api/content-queries.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
@@ -19,7 +19,7 @@ import {
 } from '#web/app/page.ts';
 import { useNow } from '#web/app/use-now.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
-import { MarkerMap } from '#web/features/map/deferred.tsx';
+import { MarkerMap } from '#web/features/map/deferred-marker-map.tsx';
 import type { MapMarker } from '#web/features/map/marker-map.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
 import { useMarkerSelection } from '#web/features/map/use-marker-selection.ts';
@@ -31,60 +31,65 @@ import { Input } from '#web/ui/field.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { byDay, matchingOpenDays } from './matching.ts';
 import { OpenDayRow } from './open-day-row.tsx';
+import { filterOpenDays, groupByDay } from './open-days.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
   const { queryClient } = context.get(pageContext);
-  const asked = askedOf(new URL(request.url).searchParams);
-  await queryClient.ensureQueryData(shownQuery(icsTypeOfSegment(params.type), asked));
+  const openDayQuery = parseOpenDayQuery(new URL(request.url).searchParams);
+  await queryClient.ensureQueryData(openDaysQueryOptions(icsTypeOfSegment(params.type), openDayQuery));
   return null;
 }
 
 export function head(_: null, { params, url, t, lang, origin, queryClient, addressOf }: HeadContext): Head {
   const icsType = icsTypeOfSegment(params.type);
-  const asked = askedOf(url.searchParams);
-  const described = { title: titleOf(icsType, asked, t), description: t('openday:description') };
-  if (asked.keywords || asked.isPast) return { ...described, robots: 'noindex, follow' };
-  const openDays = queryClient.getQueryData(shownQuery(icsType, asked).queryKey)?.open_days ?? [];
-  // Each open day is described on the page of its listing.
-  const links = new Set(openDays.map(({ stock }) => stock.link[lang]));
+  const openDayQuery = parseOpenDayQuery(url.searchParams);
+  const titleAndDescription = {
+    title: titleOf(icsType, openDayQuery, t),
+    description: t('openday:description'),
+  };
+  if (openDayQuery.keywords || openDayQuery.isPast)
+    return { ...titleAndDescription, robots: 'noindex, follow' };
+  const openDays =
+    queryClient.getQueryData(openDaysQueryOptions(icsType, openDayQuery).queryKey)?.open_days ?? [];
+  // Structured data for each open day is on the page of its listing; this page only lists the links.
+  const listingPaths = new Set(openDays.map(({ stock }) => stock.link[lang]));
   return {
-    ...described,
+    ...titleAndDescription,
     canonical: addressOf('openDays', icsType),
-    jsonLd: import.meta.env.SSR && itemListOf([...links], origin),
+    jsonLd: import.meta.env.SSR && itemListOf([...listingPaths], origin),
   };
 }
 
-/** Open days to come, by the day and on a map; those of the past have a page of their own. */
+/** Page of the upcoming open days, by date and on a map. Past open days have a separate view. */
 export default function OpenDayPage() {
   const { t, addressOf } = usePage();
   const icsType = icsTypeOfSegment(usePageParams().type);
-  const query = usePageQuery();
-  const asked = useMemo(() => askedOf(query), [query]);
-  const { keywords, isPast } = asked;
-  const now = useNow();
-  const { data } = useSuspenseQuery(shownQuery(icsType, asked));
-  const shown = useMemo(() => matchingOpenDays(data.open_days, keywords), [data, keywords]);
+  const searchParams = usePageQuery();
+  const openDayQuery = useMemo(() => parseOpenDayQuery(searchParams), [searchParams]);
+  const { keywords, isPast } = openDayQuery;
+  const nowMs = useNow();
+  const { data } = useSuspenseQuery(openDaysQueryOptions(icsType, openDayQuery));
+  const visibleOpenDays = useMemo(() => filterOpenDays(data.open_days, keywords), [data, keywords]);
   const tabs = typeTabs(
     {
-      all: t('openday:all'),
+      allLabel: t('openday:all'),
       current: icsType,
-      to: (type) => addressOf('openDays', type, queryOf(asked)),
+      hrefOf: (type) => addressOf('openDays', type, formatOpenDayQuery(openDayQuery)),
     },
     t,
   );
   return (
     <>
       <PageHead
-        title={titleOf(icsType, asked, t)}
-        count={t('openday:count', { count: shown.length })}
+        title={titleOf(icsType, openDayQuery, t)}
+        count={t('openday:count', { count: visibleOpenDays.length })}
         isCountLive
-        beside={<SearchForm icsType={icsType} asked={asked} />}
+        sideContent={<SearchForm icsType={icsType} openDayQuery={openDayQuery} />}
         tabs={<TabLinks label={t('openday:types')} links={tabs} />}
       />
       <div className="page-width grid gap-8 pt-4 md:pt-6">
-        {shown.length === 0 ? (
+        {visibleOpenDays.length === 0 ? (
           <EmptyState
             icon="calendar-x-2"
             title={t('openday:empty')}
@@ -93,14 +98,14 @@ export default function OpenDayPage() {
             {t('openday:empty_help')}
           </EmptyState>
         ) : isPast ? (
-          <Days openDays={shown} now={Number.POSITIVE_INFINITY} />
+          <OpenDaysByDate openDays={visibleOpenDays} nowMs={Number.POSITIVE_INFINITY} />
         ) : (
-          <Coming openDays={shown} now={now} />
+          <UpcomingOpenDays openDays={visibleOpenDays} nowMs={nowMs} />
         )}
         <p>
           <ButtonLink
-            look="plain"
-            to={addressOf('openDays', icsType, queryOf({ keywords, isPast: !isPast }))}
+            variant="plain"
+            to={addressOf('openDays', icsType, formatOpenDayQuery({ keywords, isPast: !isPast }))}
           >
             {isPast ? t('openday:list') : t('openday:past')}
           </ButtonLink>
@@ -110,12 +115,12 @@ export default function OpenDayPage() {
   );
 }
 
-function Coming({ openDays, now }: { openDays: readonly OpenDay[]; now: number | undefined }) {
+function UpcomingOpenDays({ openDays, nowMs }: { openDays: readonly OpenDay[]; nowMs: number | undefined }) {
   const page = usePage();
   const { t } = page;
   const labels = useStockLabels();
-  const selection = useMarkerSelection();
-  const map = useRef<HTMLDivElement>(null);
+  const markerSelection = useMarkerSelection();
+  const mapContainer = useRef<HTMLDivElement>(null);
   const markers = openDays.flatMap(({ id, starts_at, ends_at, stock }): MapMarker[] =>
     stock.lat === null || stock.lng === null
       ? []
@@ -143,48 +148,52 @@ function Coming({ openDays, now }: { openDays: readonly OpenDay[]; now: number |
         ],
   );
   const showOnMap = (id: number) => {
-    selection.open(String(id));
-    // On a phone the map may be out of sight.
-    map.current?.scrollIntoView({ block: 'nearest' });
+    markerSelection.setOpenedId(String(id));
+    // On a phone the map may be outside the viewport.
+    mapContainer.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,40%)] lg:gap-6">
-      <div ref={map} data-print="hide" className="lg:sticky lg:top-4 lg:order-last lg:h-[calc(100dvh-2rem)]">
+      <div
+        ref={mapContainer}
+        data-print="hide"
+        className="lg:sticky lg:top-4 lg:order-last lg:h-[calc(100dvh-2rem)]"
+      >
         <MarkerMap
           label={t('openday:map')}
           markers={markers}
-          selection={selection}
+          sharedSelection={markerSelection}
           className="h-72 rounded-card border border-line sm:h-80 lg:h-full"
         />
       </div>
       <section aria-label={t('openday:list')}>
-        <Days openDays={openDays} now={now} onShowOnMap={showOnMap} />
+        <OpenDaysByDate openDays={openDays} nowMs={nowMs} onShowOnMap={showOnMap} />
       </section>
     </div>
   );
 }
 
-function Days({
+function OpenDaysByDate({
   openDays,
-  now,
+  nowMs,
   onShowOnMap,
 }: {
   openDays: readonly OpenDay[];
-  now: number | undefined;
+  nowMs: number | undefined;
   onShowOnMap?: (id: number) => void;
 }) {
   const page = usePage();
   return (
     <div className="grid gap-6">
-      {byDay(openDays).map(({ day, openDays: ofDay }) => (
+      {groupByDay(openDays).map(({ day, openDays: openDaysOnDate }) => (
         <div key={day} className="grid gap-3">
           <h2 className="text-lg">{dayLabel(day, page)}</h2>
           <ul className="grid gap-3">
-            {ofDay.map((openDay) => (
+            {openDaysOnDate.map((openDay) => (
               <li key={openDay.id}>
                 <OpenDayRow
                   openDay={openDay}
-                  now={now}
+                  nowMs={nowMs}
                   onShowOnMap={
                     onShowOnMap && openDay.stock.lat !== null ? () => onShowOnMap(openDay.id) : undefined
                   }
@@ -198,16 +207,18 @@ function Days({
   );
 }
 
-/** Without script the browser sends the form to the same address. */
-function SearchForm({ icsType, asked }: { icsType: IcsType | undefined; asked: Asked }) {
+/** Without JavaScript, the browser submits the form to the same URL. */
+function SearchForm({ icsType, openDayQuery }: { icsType: IcsType | undefined; openDayQuery: OpenDayQuery }) {
   const { t, addressOf } = usePage();
-  const { keywords, isPast } = asked;
+  const { keywords, isPast } = openDayQuery;
   const navigate = useNavigate();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('keywords') ?? '').trim();
-    if (typed) trackKeywordSearch(typed, icsType);
-    void navigate(addressOf('openDays', icsType, queryOf({ ...asked, keywords: typed })));
+    const newKeywords = String(new FormData(event.currentTarget).get('keywords') ?? '').trim();
+    if (newKeywords) trackKeywordSearch(newKeywords, icsType);
+    void navigate(
+      addressOf('openDays', icsType, formatOpenDayQuery({ ...openDayQuery, keywords: newKeywords })),
+    );
   }
   return (
     <search aria-label={t('openday:search')} data-print="hide" className="w-full md:w-[30rem]">
@@ -218,7 +229,7 @@ function SearchForm({ icsType, asked }: { icsType: IcsType | undefined; asked: A
           aria-label={t('openday:keywords')}
           placeholder={t('openday:keywords')}
           defaultValue={keywords}
-          maxLength={MAX_KEYWORD}
+          maxLength={MAX_KEYWORD_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
         />
@@ -235,23 +246,23 @@ function dayLabel(day: IsoDate, { lang, t }: PageContext): string {
   return `${dateText(day, lang)} ${t(`openday:weekday.${weekdayOf(day)}`)}`;
 }
 
-/** What an address asks for: words that name a listing, and days that are over instead of those to come. */
-type Asked = { readonly keywords: string; readonly isPast: boolean };
+/** The URL's query: keywords that match a listing, and whether to show past instead of upcoming open days. */
+type OpenDayQuery = { readonly keywords: string; readonly isPast: boolean };
 
-function askedOf(query: URLSearchParams): Asked {
-  const keywords = (query.get('keywords') ?? '').trim().slice(0, MAX_KEYWORD);
-  return { keywords, isPast: query.get('past') === '1' };
+function parseOpenDayQuery(searchParams: URLSearchParams): OpenDayQuery {
+  const keywords = (searchParams.get('keywords') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH);
+  return { keywords, isPast: searchParams.get('past') === '1' };
 }
 
-function queryOf({ keywords, isPast }: Asked): URLSearchParams {
+function formatOpenDayQuery({ keywords, isPast }: OpenDayQuery): URLSearchParams {
   return new URLSearchParams({ ...(keywords && { keywords }), ...(isPast && { past: '1' }) });
 }
 
-function shownQuery(icsType: IcsType | undefined, { isPast }: Asked) {
+function openDaysQueryOptions(icsType: IcsType | undefined, { isPast }: OpenDayQuery) {
   return isPast ? pastOpenDaysQuery(icsType) : openDaysQuery(icsType);
 }
 
-function titleOf(icsType: IcsType | undefined, { isPast }: Asked, t: PageContext['t']): string {
+function titleOf(icsType: IcsType | undefined, { isPast }: OpenDayQuery, t: PageContext['t']): string {
   if (isPast) return t('openday:past');
   return icsType ? t(`openday:title_of.${icsType}`) : t('openday:title');
 }

@@ -1,11 +1,11 @@
 import type { MinisiteDetail } from '#contract/projects.ts';
 import { usePage } from '#web/app/page.ts';
 
-/** What an advertisement must say of itself: who sells, its date, and who is the agent. */
-export function Advertisement({
-  of: { vendor, advertised_on },
+/** Facts that an advertisement must state: vendor, date and agent. */
+export function AdvertisementFacts({
+  minisite: { vendor, advertised_on },
 }: {
-  of: Pick<MinisiteDetail, 'vendor' | 'advertised_on'>;
+  minisite: Pick<MinisiteDetail, 'vendor' | 'advertised_on'>;
 }) {
   const { t, site, textOf, dayText } = usePage();
   const facts: readonly (readonly [label: string, value: string])[] = [

@@ -6,7 +6,7 @@ import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 
-/** Ways to ask about a project. */
+/** Contact options for an enquiry about a project. */
 export function ProjectEnquiry({
   subject,
   name,
@@ -32,8 +32,8 @@ export function ProjectEnquiry({
           <ButtonAnchor icon="phone" href={telLink(site.phone)}>
             {t('project:call', { phone: phoneText(site.phone) })}
           </ButtonAnchor>
-          <EnquireButton subject={subject} icsType={icsType} name={name} look="plain" />
-          <ButtonLink icon="users" look="plain" to={addressOf('agents', icsType)}>
+          <EnquireButton subject={subject} icsType={icsType} name={name} variant="plain" />
+          <ButtonLink icon="users" variant="plain" to={addressOf('agents', icsType)}>
             {t('project:agents')}
           </ButtonLink>
         </Spaced>

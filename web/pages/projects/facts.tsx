@@ -1,12 +1,12 @@
 import type { Project } from '#contract/projects.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
-import { decimal } from '#domain/text/numbers.ts';
+import { formatDecimal } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
 
-/** What is known of the building, in two columns. */
+/** Facts about the building, in two columns. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { t } = usePage();
-  const facts = useFacts(project);
+  const facts = useProjectFacts(project);
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="project-facts" className="below grid gap-2">
@@ -25,7 +25,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   );
 }
 
-function useFacts({ building }: Project): readonly (readonly [label: string, value: string])[] {
+function useProjectFacts({ building }: Project): readonly (readonly [label: string, value: string])[] {
   const { t, lang, textOf } = usePage();
   const facts: readonly (readonly [string, string | null])[] = [
     [t('building_page:grade'), building.grade && t(`building_page:grade.${building.grade}`)],
@@ -45,7 +45,7 @@ function useFacts({ building }: Project): readonly (readonly [label: string, val
     [
       t('building_page:ceiling_height'),
       building.ceiling_height_cm &&
-        t('building_page:metres', { value: decimal(building.ceiling_height_cm, 2) }),
+        t('building_page:metres', { value: formatDecimal(building.ceiling_height_cm, 2) }),
     ],
     [
       t('building_page:floor_loading'),

@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { FirstHandDetail } from '#contract/projects.ts';
 import { isExpected } from '#domain/building/completion.ts';
-import { offeredOn } from '#domain/building/price-list.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { filterByTxType } from '#domain/building/price-list.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { hkd, priceText } from '#domain/text/price.ts';
 import { slug } from '#domain/text/slug.ts';
 import { firstHandQuery } from '#web/api/content-queries.ts';
-import { breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
+import { type BreadcrumbStep, breadcrumbOf, graphOf } from '#web/app/json-ld.ts';
 import {
   type Head,
   type HeadContext,
@@ -22,51 +22,54 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Advertisement } from './advertisement.tsx';
-import { areasText } from './areas-text.ts';
+import { AdvertisementFacts } from './advertisement.tsx';
+import { areaRangeText } from './areas-text.ts';
 import { ProjectEnquiry } from './enquiry.tsx';
 import { ProjectFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { firstHandJsonLd } from './json-ld.ts';
 import { ProjectLocation } from './location.tsx';
 import { PriceList, UnitsByFloor } from './price-list.tsx';
-import { SalesProgress } from './progress.tsx';
+import { SalesProgress } from './sales-progress.tsx';
 
-/** The id decides; an address with another name, or none, leads to the building's own. */
+/** Finds the building by id. A URL with a missing or different name redirects to the canonical URL. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<null> {
   const { id = '' } = params;
   if (!/^\d{1,9}$/.test(id)) throw new PodiumError('not_found');
   const { queryClient, addressOf } = context.get(pageContext);
-  const found = await queryClient.ensureQueryData(firstHandQuery(id));
-  const own = addressOf('firstHand', found.id, slug(found.name.en));
+  const firstHand = await queryClient.ensureQueryData(firstHandQuery(id));
+  const canonicalPath = addressOf('firstHand', firstHand.id, slug(firstHand.name.en));
   const { pathname, search } = new URL(request.url);
-  if (pathname !== own) throw redirect(own + search, 301);
+  if (pathname !== canonicalPath) throw redirect(canonicalPath + search, 301);
   return null;
 }
 
 export function head(_: null, context: HeadContext): Head {
   const { params, origin, queryClient, addressOf, textOf } = context;
-  const found = queryClient.getQueryData(firstHandQuery(params.id ?? '').queryKey);
-  if (!found) return { description: '', robots: 'noindex' };
-  const canonical = addressOf('firstHand', found.id, slug(found.name.en));
+  const firstHand = queryClient.getQueryData(firstHandQuery(params.id ?? '').queryKey);
+  if (!firstHand) return { description: '', robots: 'noindex' };
+  const canonical = addressOf('firstHand', firstHand.id, slug(firstHand.name.en));
   return {
-    title: textOf(found.name),
-    description: textOf(found.description),
+    title: textOf(firstHand.name),
+    description: textOf(firstHand.description),
     canonical,
     jsonLd:
       import.meta.env.SSR &&
       graphOf(
-        firstHandJsonLd(found, canonical, context),
-        breadcrumbOf([...trailOf(context), { to: canonical, label: textOf(found.name) }], origin),
+        firstHandJsonLd(firstHand, canonical, context),
+        breadcrumbOf(
+          [...breadcrumbTrailOf(context), { to: canonical, label: textOf(firstHand.name) }],
+          origin,
+        ),
       ),
   };
 }
 
-function trailOf({ t, addressOf }: PageContext): readonly Step[] {
+function breadcrumbTrailOf({ t, addressOf }: PageContext): readonly BreadcrumbStep[] {
   return [{ to: addressOf('firstHands'), label: t('project:first_hand') }];
 }
 
-/** One first-hand building: what is left, what it costs, where it is. */
+/** Page of one first-hand building: remaining units, prices and location. */
 export default function FirstHandPage() {
   const page = usePage();
   const { t, addressOf, textOf } = page;
@@ -75,7 +78,12 @@ export default function FirstHandPage() {
   const { project } = firstHand;
   return (
     <div className="page-width grid gap-8 pt-4 md:pt-6">
-      <Breadcrumb label={t('project:breadcrumb')} trail={trailOf(page)} current={name} className="-mb-4" />
+      <Breadcrumb
+        label={t('project:breadcrumb')}
+        trail={breadcrumbTrailOf(page)}
+        current={name}
+        className="-mb-4"
+      />
       <div className="grid items-center gap-6 lg:grid-cols-2">
         {firstHand.picture && (
           <Picture
@@ -93,11 +101,11 @@ export default function FirstHandPage() {
             <Badge icsType={firstHand.ics_type}>{t(`type.${firstHand.ics_type}`)}</Badge>
           </div>
           <p className="text-lg">{textOf(firstHand.headline)}</p>
-          <Numbers firstHand={firstHand} />
+          <KeyFigures firstHand={firstHand} />
           <SalesProgress firstHand={firstHand} />
         </div>
       </div>
-      <Advertisement of={firstHand} />
+      <AdvertisementFacts minisite={firstHand} />
       <section aria-labelledby="project-about" className="grid gap-2">
         <h2 id="project-about" className="text-xl">
           {t('project:about')}
@@ -113,7 +121,7 @@ export default function FirstHandPage() {
         </p>
       </section>
       <div className="grid gap-8 lg:grid-cols-[2fr_3fr]">
-        <UnitsByFloor stocks={offeredOn(firstHand.stocks, 'S')} />
+        <UnitsByFloor stocks={filterByTxType(firstHand.stocks, 'S')} />
         <PriceList stocks={firstHand.stocks} />
       </div>
       <ProjectFacts project={project} />
@@ -128,27 +136,27 @@ export default function FirstHandPage() {
   );
 }
 
-function Numbers({ firstHand }: { firstHand: FirstHandDetail }) {
+function KeyFigures({ firstHand }: { firstHand: FirstHandDetail }) {
   const { t, lang, site } = usePage();
   const { sell_from, completion_year } = firstHand;
-  const isComing = completion_year !== null && isExpected(completion_year, site.today);
-  const numbers = [
+  const isUnderConstruction = completion_year !== null && isExpected(completion_year, site.today);
+  const figures = [
     [
       'price',
       sell_from === null
         ? t('project:not_provided')
         : t('project:from', { price: priceText(hkd(sell_from), lang, pricePhrases(t)) }),
     ],
-    ['left', grouped(firstHand.units_left)],
-    ['area', areasText(firstHand, t, lang)],
+    ['left', groupThousands(firstHand.units_left)],
+    ['area', areaRangeText(firstHand, t, lang)],
     [
-      isComing ? 'expected' : 'completion',
+      isUnderConstruction ? 'expected' : 'completion',
       completion_year === null ? t('project:not_provided') : String(completion_year),
     ],
   ] as const;
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised">
-      {numbers.map(([key, value]) => (
+      {figures.map(([key, value]) => (
         <div
           key={key}
           className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-4 py-3"

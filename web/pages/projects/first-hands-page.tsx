@@ -9,9 +9,9 @@ import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { areasText } from './areas-text.ts';
-import { SalesProgress } from './progress.tsx';
+import { areaRangeText } from './areas-text.ts';
 import { ProjectList, ProjectPicture } from './project-list.tsx';
+import { SalesProgress } from './sales-progress.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await context.get(pageContext).queryClient.ensureQueryData(firstHandsQuery());
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 }
 
 export function head(_: null, { t, origin, queryClient, addressOf }: HeadContext): Head {
-  const all = queryClient.getQueryData(firstHandsQuery().queryKey)?.first_hands ?? [];
+  const firstHands = queryClient.getQueryData(firstHandsQuery().queryKey)?.first_hands ?? [];
   return {
     title: t('project:first_hand'),
     description: t('project:first_hand_description'),
@@ -27,21 +27,21 @@ export function head(_: null, { t, origin, queryClient, addressOf }: HeadContext
     jsonLd:
       import.meta.env.SSR &&
       itemListOf(
-        all.map(({ id, name }) => addressOf('firstHand', id, slug(name.en))),
+        firstHands.map(({ id, name }) => addressOf('firstHand', id, slug(name.en))),
         origin,
       ),
   };
 }
 
-/** Buildings that their developers sell. */
+/** Page of all buildings that are sold directly by their developers. */
 export default function FirstHandsPage() {
   const { t } = usePage();
-  const { first_hands: all } = useSuspenseQuery(firstHandsQuery()).data;
+  const { first_hands: firstHands } = useSuspenseQuery(firstHandsQuery()).data;
   return (
     <ProjectList
       title={t('project:first_hand')}
       description={t('project:first_hand_description')}
-      cards={all.map((firstHand) => (
+      cards={firstHands.map((firstHand) => (
         <li key={firstHand.id}>
           <FirstHandCard firstHand={firstHand} />
         </li>
@@ -53,7 +53,7 @@ export default function FirstHandsPage() {
 function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
   const { t, lang, addressOf, textOf } = usePage();
   const prices = pricePhrases(t);
-  const { sell_from: sell, rent_from: rent } = firstHand;
+  const { sell_from: lowestPrice, rent_from: lowestRent } = firstHand;
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors focus-within:border-ink hover:border-ink">
       <ProjectPicture url={firstHand.picture} />
@@ -71,11 +71,12 @@ function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
         </div>
         <p className="text-sm text-muted">{textOf(firstHand.headline)}</p>
         <p className="text-2xl font-bold">
-          {sell !== null
-            ? t('project:from', { price: priceText(hkd(sell), lang, prices) })
-            : rent !== null && t('project:rent_from', { price: rentText(hkd(rent), lang, prices) })}
+          {lowestPrice !== null
+            ? t('project:from', { price: priceText(hkd(lowestPrice), lang, prices) })
+            : lowestRent !== null &&
+              t('project:rent_from', { price: rentText(hkd(lowestRent), lang, prices) })}
         </p>
-        <p className="text-sm">{areasText(firstHand, t, lang)}</p>
+        <p className="text-sm">{areaRangeText(firstHand, t, lang)}</p>
         {firstHand.vendor && (
           <p className="text-sm text-muted">{t('project:vendor_of', { vendor: textOf(firstHand.vendor) })}</p>
         )}

@@ -3,22 +3,25 @@ import { typicalFloor } from '#domain/building/price-list.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { usePage } from '#web/app/page.ts';
 
-/** Shares of a typical floor that its units take; the rest is the core with the lifts. */
+/**
+ * Units of the sketch: position, size and share of the floor area. The core with the lifts takes the
+ * remaining share.
+ */
 const UNITS = [
-  { x: 0, y: 0, width: 140, height: 100, share: 0.2 },
-  { x: 140, y: 0, width: 140, height: 100, share: 0.2 },
-  { x: 280, y: 0, width: 120, height: 200, share: 0.25 },
-  { x: 0, y: 100, width: 140, height: 100, share: 0.2 },
+  { x: 0, y: 0, width: 140, height: 100, areaShare: 0.2 },
+  { x: 140, y: 0, width: 140, height: 100, areaShare: 0.2 },
+  { x: 280, y: 0, width: 120, height: 200, areaShare: 0.25 },
+  { x: 0, y: 100, width: 140, height: 100, areaShare: 0.2 },
 ] as const;
 const CORE = { x: 140, y: 100, width: 140, height: 100 } as const;
 
-/** A sketch of a typical floor with about what each unit has. */
+/** Sketch of a typical floor with the approximate area of each unit. */
 export function FloorPlan({ project }: { project: Project }) {
   const { t, lang } = usePage();
-  const plate = typicalFloor(project.building);
-  if (plate === null) return null;
-  const about = (area: number) => areaText(squareFeet(Math.round(area / 10) * 10), lang);
-  const note = t('project:floor_plan_note', { area: about(plate) });
+  const floorArea = typicalFloor(project.building);
+  if (floorArea === null) return null;
+  const roundedAreaText = (area: number) => areaText(squareFeet(Math.round(area / 10) * 10), lang);
+  const note = t('project:floor_plan_note', { area: roundedAreaText(floorArea) });
   return (
     <section aria-labelledby="project-plan" className="below grid content-start gap-3">
       <h2 id="project-plan" className="text-xl">
@@ -30,7 +33,7 @@ export function FloorPlan({ project }: { project: Project }) {
         aria-label={note}
         className="w-full max-w-2xl rounded-card border border-line bg-raised p-4"
       >
-        {UNITS.map(({ x, y, width, height, share }) => (
+        {UNITS.map(({ x, y, width, height, areaShare }) => (
           <g key={`${x},${y}`}>
             <rect
               x={x}
@@ -41,7 +44,7 @@ export function FloorPlan({ project }: { project: Project }) {
               strokeWidth={2}
             />
             <text x={x + width / 2} y={y + height / 2} textAnchor="middle" className="fill-ink text-[11px]">
-              {t('project:plan_unit', { area: about(plate * share) })}
+              {t('project:plan_unit', { area: roundedAreaText(floorArea * areaShare) })}
             </text>
           </g>
         ))}

@@ -1,49 +1,51 @@
 import type { FirstHandDetail, MinisiteDetail, Project } from '#contract/projects.ts';
-import { wholePictureAddress } from '#domain/stock/picture.ts';
-import { addressOfPlace, geoOf, type JsonLd } from '#web/app/json-ld.ts';
+import { absolutePictureUrl } from '#domain/stock/picture.ts';
+import { geoOf, type JsonLd, postalAddressOf } from '#web/app/json-ld.ts';
 import type { HeadContext } from '#web/app/page.ts';
 
-/** A first-hand building in the words search engines read (schema.org): what is left of it, and from which price on. */
-export function firstHandJsonLd(of: FirstHandDetail, path: string, page: HeadContext): JsonLd {
+/** Returns schema.org data for a first-hand building: number of remaining units and lowest prices. */
+export function firstHandJsonLd(firstHand: FirstHandDetail, path: string, context: HeadContext): JsonLd {
   return {
-    ...listingOf(of, path, page),
-    description: page.textOf(of.description),
-    datePosted: of.launched_on,
+    ...listingOf(firstHand, path, context),
+    description: context.textOf(firstHand.description),
+    datePosted: firstHand.launched_on,
     offers: [
-      ...(of.sell_from === null ? [] : [offersFrom('Sell', of.sell_from, of.units_left)]),
-      ...(of.rent_from === null ? [] : [offersFrom('LeaseOut', of.rent_from)]),
+      ...(firstHand.sell_from === null
+        ? []
+        : [offersFrom('Sell', firstHand.sell_from, firstHand.units_left)]),
+      ...(firstHand.rent_from === null ? [] : [offersFrom('LeaseOut', firstHand.rent_from)]),
     ],
-    about: placeOf(of.project, page),
+    about: placeOf(firstHand.project, context),
   };
 }
 
-/** A campaign, with the building that it promotes where it is about one. */
-export function minisiteJsonLd(of: MinisiteDetail, path: string, page: HeadContext): JsonLd {
+/** Returns schema.org data for a campaign, including the promoted building, if there is one. */
+export function minisiteJsonLd(minisite: MinisiteDetail, path: string, context: HeadContext): JsonLd {
   return {
-    ...listingOf(of, path, page),
-    description: page.textOf(of.headline),
-    ...(of.project && { about: placeOf(of.project, page) }),
+    ...listingOf(minisite, path, context),
+    description: context.textOf(minisite.headline),
+    ...(minisite.project && { about: placeOf(minisite.project, context) }),
   };
 }
 
 function listingOf(
-  of: Pick<FirstHandDetail | MinisiteDetail, 'name' | 'picture' | 'advertised_on'>,
+  promotion: Pick<FirstHandDetail | MinisiteDetail, 'name' | 'picture' | 'advertised_on'>,
   path: string,
   { origin, textOf }: HeadContext,
 ): JsonLd {
   return {
     '@type': 'RealEstateListing',
     url: origin + path,
-    name: textOf(of.name),
-    ...(of.advertised_on && { dateModified: of.advertised_on }),
-    ...(of.picture && { image: wholePictureAddress(of.picture, origin) }),
+    name: textOf(promotion.name),
+    ...(promotion.advertised_on && { dateModified: promotion.advertised_on }),
+    ...(promotion.picture && { image: absolutePictureUrl(promotion.picture, origin) }),
   };
 }
 
-function offersFrom(does: 'Sell' | 'LeaseOut', lowPrice: number, offerCount?: number): JsonLd {
+function offersFrom(businessFunction: 'Sell' | 'LeaseOut', lowPrice: number, offerCount?: number): JsonLd {
   return {
     '@type': 'AggregateOffer',
-    businessFunction: `http://purl.org/goodrelations/v1#${does}`,
+    businessFunction: `http://purl.org/goodrelations/v1#${businessFunction}`,
     lowPrice,
     priceCurrency: 'HKD',
     ...(offerCount !== undefined && { offerCount }),
@@ -55,7 +57,7 @@ function placeOf(project: Project, { t, textOf }: HeadContext): JsonLd {
   return {
     '@type': 'Place',
     name: textOf(project.building.name),
-    address: addressOfPlace(
+    address: postalAddressOf(
       street && project.streetno ? t('stock_info:address.street', { street, no: project.streetno }) : street,
       textOf(project.dist_name),
     ),

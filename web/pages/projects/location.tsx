@@ -2,12 +2,12 @@ import type { Project } from '#contract/projects.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { directionsLink } from '#domain/map/directions.ts';
 import { usePage } from '#web/app/page.ts';
-import { MarkerMap } from '#web/features/map/deferred.tsx';
+import { MarkerMap } from '#web/features/map/deferred-marker-map.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Where a project is, and how to walk there. */
+/** Map of a project's location, with the walk from the nearest station. */
 export function ProjectLocation({ project, icsType }: { project: Project; icsType: IcsType }) {
   const { t, textOf } = usePage();
   const name = textOf(project.building.name);
@@ -35,7 +35,7 @@ export function ProjectLocation({ project, icsType }: { project: Project; icsTyp
             href={directionsLink(project)}
             target="_blank"
             rel="noreferrer"
-            look="ghost"
+            variant="ghost"
             className="justify-self-start"
             data-print="hide"
           >

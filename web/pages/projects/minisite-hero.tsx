@@ -2,44 +2,50 @@ import type { MinisiteDetail } from '#contract/projects.ts';
 import { isExpected } from '#domain/building/completion.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { MinisiteLayout } from '#domain/content/minisites.ts';
-import { LANGUAGE, otherScript } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS, secondaryLanguage } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** Where the picture stands beside the name: to the right, tall to the left, or across the page above it. */
-const FRAME: Readonly<Record<MinisiteLayout, string>> = {
+/** Position of the picture by layout: right of the name, portrait format on the left, or full width above. */
+const LAYOUT_CLASS: Readonly<Record<MinisiteLayout, string>> = {
   split: 'lg:grid-cols-[2fr_3fr]',
   tower: 'lg:grid-cols-[2fr_3fr] lg:[&>img]:order-first',
   band: '[&>img]:order-first',
 };
-const PICTURE: Readonly<Record<MinisiteLayout, string>> = {
+const PICTURE_CLASS: Readonly<Record<MinisiteLayout, string>> = {
   split: 'aspect-16/10',
   tower: 'aspect-16/10 lg:aspect-3/4',
   band: 'aspect-16/10 md:aspect-3/1',
 };
 
-/** The building, its name and its one fact. */
-export function Hero({ minisite, icsType }: { minisite: MinisiteDetail; icsType: IcsType }) {
+/** Header of a campaign page: building name, headline and key facts. */
+export function MinisiteHero({ minisite, icsType }: { minisite: MinisiteDetail; icsType: IcsType }) {
   const { t, lang, textOf, site } = usePage();
   const { layout, project } = minisite;
   const name = textOf(minisite.name);
-  const otherName = minisite.name[otherScript(lang)];
-  const year = project?.building.completion_year;
+  const secondaryName = minisite.name[secondaryLanguage(lang)];
+  const completionYear = project?.building.completion_year;
   const facts = [
     minisite.dist_name && textOf(minisite.dist_name),
     t(`type.${icsType}`),
-    year && t(isExpected(year, site.today) ? 'project:completes' : 'project:completed', { year }),
+    completionYear &&
+      t(isExpected(completionYear, site.today) ? 'project:completes' : 'project:completed', {
+        year: completionYear,
+      }),
   ].filter(Boolean);
   return (
     <header className="bg-brand-tint">
-      <div className={cx('page-width grid items-center gap-6 py-6 md:py-10', FRAME[layout])}>
+      <div className={cx('page-width grid items-center gap-6 py-6 md:py-10', LAYOUT_CLASS[layout])}>
         <div className={cx('grid gap-3', layout === 'band' && 'md:text-center')}>
           <p className="font-bold text-brand">{facts.join(' · ')}</p>
           <h1 className="text-3xl leading-tight md:text-5xl">{name}</h1>
-          {otherName !== name && (
-            <p lang={LANGUAGE[otherScript(lang)].html} className="text-lg text-muted md:text-xl">
-              {otherName}
+          {secondaryName !== name && (
+            <p
+              lang={LANGUAGE_DEFINITIONS[secondaryLanguage(lang)].html}
+              className="text-lg text-muted md:text-xl"
+            >
+              {secondaryName}
             </p>
           )}
           <p className="text-xl font-bold md:text-2xl">{textOf(minisite.headline)}</p>
@@ -51,7 +57,7 @@ export function Hero({ minisite, icsType }: { minisite: MinisiteDetail; icsType:
             sizes={layout === 'band' ? '100vw' : '(min-width: 1024px) 760px, 100vw'}
             width={1440}
             height={900}
-            className={cx('w-full rounded-card bg-land object-cover', PICTURE[layout])}
+            className={cx('w-full rounded-card bg-land object-cover', PICTURE_CLASS[layout])}
           />
         )}
       </div>

@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 }
 
 export function head(_: null, { t, origin, queryClient, addressOf }: HeadContext): Head {
-  const all = queryClient.getQueryData(minisitesQuery().queryKey)?.minisites ?? [];
+  const minisites = queryClient.getQueryData(minisitesQuery().queryKey)?.minisites ?? [];
   return {
     title: t('project:minisites'),
     description: t('project:minisites_description'),
@@ -22,13 +22,13 @@ export function head(_: null, { t, origin, queryClient, addressOf }: HeadContext
     jsonLd:
       import.meta.env.SSR &&
       itemListOf(
-        all.map(({ slug }) => addressOf('minisite', slug)),
+        minisites.map(({ slug }) => addressOf('minisite', slug)),
         origin,
       ),
   };
 }
 
-/** Every campaign, each in its own hue. */
+/** Page of all campaigns, each in its own colour. */
 export default function MinisitesPage() {
   const { t } = usePage();
   const { minisites } = useSuspenseQuery(minisitesQuery()).data;

@@ -1,5 +1,5 @@
 import type { Stock } from '#contract/stock.ts';
-import { offeredOn } from '#domain/building/price-list.ts';
+import { filterByTxType } from '#domain/building/price-list.ts';
 import { unitsByFloor } from '#domain/building/units-by-floor.ts';
 import { floorAndUnitText } from '#domain/text/floor.ts';
 import { usePage } from '#web/app/page.ts';
@@ -10,12 +10,12 @@ import { floorPhrases } from '#web/i18n/domain-phrases.ts';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
-/** Units of a project as bars by floor, the highest on top, as a tower stands. */
+/** Bar chart of the number of units per floor, with the highest floor on top. */
 export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {
   const { t, lang } = usePage();
   const phrases = floorPhrases(t);
   const floors = unitsByFloor(stocks);
-  const most = Math.max(...floors.map(({ units }) => units));
+  const maxUnits = Math.max(...floors.map(({ units }) => units));
   if (floors.length === 0) return null;
   return (
     <section aria-labelledby="project-floors" className="below grid content-start gap-3">
@@ -31,7 +31,7 @@ export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {
             <dd aria-hidden="true" className="h-5 rounded-mark bg-brand-tint">
               <span
                 className="block h-full rounded-mark bg-brand"
-                style={{ width: `${(units / most) * 100}%` }}
+                style={{ width: `${(units / maxUnits) * 100}%` }}
               />
             </dd>
             <dd className="text-sm font-bold">{t('project:units', { count: units })}</dd>
@@ -42,23 +42,31 @@ export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {
   );
 }
 
-/** The listings of a project with their prices; those for lease stand in a list of their own. */
+/** Price lists of a project: one table of units for sale and one table of units for lease. */
 export function PriceList({ stocks }: { stocks: readonly Stock[] }) {
   const { t } = usePage();
   const titles = { S: t('project:price_list'), L: t('project:for_lease') };
-  const lists = (['S', 'L'] as const).flatMap((side) => {
-    const offered = offeredOn(stocks, side);
-    return offered.length === 0
+  const lists = (['S', 'L'] as const).flatMap((txType) => {
+    const matchingStocks = filterByTxType(stocks, txType);
+    return matchingStocks.length === 0
       ? []
-      : [<UnitList key={side} side={side} title={titles[side]} stocks={offered} />];
+      : [<UnitList key={txType} listTxType={txType} title={titles[txType]} stocks={matchingStocks} />];
   });
   return lists.length === 0 ? null : <div className="grid content-start gap-8">{lists}</div>;
 }
 
-function UnitList({ side, title, stocks }: { side: 'S' | 'L'; title: string; stocks: readonly Stock[] }) {
+function UnitList({
+  listTxType,
+  title,
+  stocks,
+}: {
+  listTxType: 'S' | 'L';
+  title: string;
+  stocks: readonly Stock[];
+}) {
   const { t } = usePage();
   const labels = useStockLabels();
-  const asked = (stock: Stock) => labels.prices(stock).find(({ txType }) => txType === side);
+  const priceOf = (stock: Stock) => labels.prices(stock).find(({ txType }) => txType === listTxType);
   const columns: readonly Column<Stock>[] = [
     {
       key: 'unit',
@@ -77,30 +85,30 @@ function UnitList({ side, title, stocks }: { side: 'S' | 'L'; title: string; sto
     {
       key: 'area',
       heading: t('project:area'),
-      number: true,
+      isNumeric: true,
       cell: (stock) => labels.area(stock) || t('project:not_provided'),
     },
     {
       key: 'price',
-      heading: side === 'S' ? t('project:price') : t('project:rent'),
-      number: true,
+      heading: listTxType === 'S' ? t('project:price') : t('project:rent'),
+      isNumeric: true,
       cell: (stock) => (
         <span className="font-bold">
-          {asked(stock)?.text}
-          <span className="text-sm font-normal text-muted">{asked(stock)?.unit}</span>
+          {priceOf(stock)?.text}
+          <span className="text-sm font-normal text-muted">{priceOf(stock)?.unit}</span>
         </span>
       ),
     },
     {
       key: 'per_foot',
-      heading: side === 'S' ? t('project:per_foot') : t('project:per_foot.L'),
-      number: true,
-      cell: (stock) => asked(stock)?.perFoot || t('project:not_provided'),
+      heading: listTxType === 'S' ? t('project:per_foot') : t('project:per_foot.L'),
+      isNumeric: true,
+      cell: (stock) => priceOf(stock)?.perFoot || t('project:not_provided'),
     },
   ];
   return (
-    <section aria-labelledby={`project-prices-${side}`} className="below grid content-start gap-3">
-      <h2 id={`project-prices-${side}`} className="text-xl">
+    <section aria-labelledby={`project-prices-${listTxType}`} className="below grid content-start gap-3">
+      <h2 id={`project-prices-${listTxType}`} className="text-xl">
         {title}
       </h2>
       <p className="text-sm text-muted">{t('project:price_list_note')}</p>

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** A page that lists projects. `cards` are list items. */
+/** Page that lists projects. `cards` are `<li>` elements. */
 export function ProjectList({
   title,
   description,
@@ -31,7 +31,7 @@ export function ProjectList({
   );
 }
 
-/** The picture at the top of a project's card. */
+/** Picture at the top of a project card. */
 export function ProjectPicture({ url }: { url: string | null }) {
   if (!url) return null;
   return (

@@ -27,18 +27,20 @@ export function head(_: null, { t, addressOf }: HeadContext): Head {
   };
 }
 
-/** As many as a row has on a wide screen, so that none stands alone below it. */
-const ROW = 4;
+/** Maximum number of listings per property type: one full row on a wide screen. */
+const STOCKS_PER_TYPE = 4;
 
-/** Recommended listings to look through on a phone: today's suggestions, then the hot list of each type. */
+/** Page of recommended listings: today's suggestions, then the hot list of each property type. */
 export default function RecommendPage() {
   const { t, addressOf } = usePage();
   const { stocks: suggested } = useSuspenseQuery(suggestedStockQuery()).data;
-  const { data: home } = useSuspenseQuery(hotListsQuery());
-  const shown = new Set(suggested.map(({ gstock_id }) => gstock_id));
+  const { data: hotLists } = useSuspenseQuery(hotListsQuery());
+  const suggestedIds = new Set(suggested.map(({ gstock_id }) => gstock_id));
   const sections = ICS_TYPES.map((icsType) => ({
     icsType,
-    stocks: home[icsType].hot.filter(({ gstock_id }) => !shown.has(gstock_id)).slice(0, ROW),
+    stocks: hotLists[icsType].hot
+      .filter(({ gstock_id }) => !suggestedIds.has(gstock_id))
+      .slice(0, STOCKS_PER_TYPE),
   })).filter(({ stocks }) => stocks.length > 0);
   return (
     <div className="page-width grid gap-8 pt-4 md:pt-6">
@@ -58,7 +60,7 @@ export default function RecommendPage() {
             <h2 className={cx('border-l-[5px] border-current pl-3 text-xl', TYPE_TEXT[icsType])}>
               {t(`type.${icsType}`)}
             </h2>
-            <ButtonLink look="plain" to={addressOf('find', { icsType })}>
+            <ButtonLink variant="plain" to={addressOf('find', { icsType })}>
               {t(`layout.all_of.${icsType}`)}
             </ButtonLink>
           </div>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
-import { type Favourite, inverseOf, VISITOR_DAYS } from '#domain/records/favourites.ts';
+import { type Favourite, inverseOf, VISITOR_RETENTION_DAYS } from '#domain/records/favourites.ts';
 import { includesStock } from '#domain/records/stock-ref.ts';
-import { STOCK_PAGE } from '#domain/search/paging.ts';
+import { FIRST_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
 import { dateText, hongKongDay } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
-import { AskAllButton } from '#web/features/enquiry/ask-all-button.tsx';
+import { EnquireAllButton } from '#web/features/enquiry/enquire-all-button.tsx';
 import { CompareButton } from '#web/features/records/compare-button.tsx';
 import { FavouriteButton } from '#web/features/records/favourite-button.tsx';
 import { favourites } from '#web/features/records/stored-lists.ts';
@@ -19,75 +19,75 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { ListEnd } from './list-end.tsx';
-import { RecordHead } from './record-head.tsx';
-import { cardLink, focusCard, RecordList, RecordsUnknown } from './record-list.tsx';
-import { useStocks } from './use-stocks.ts';
+import { RecordListHeader } from './record-head.tsx';
+import { cardLinkElement, focusCard, RecordList, RecordsPlaceholder } from './record-list.tsx';
+import { useStockLookup } from './use-stock-lookup.ts';
 
-/** A visitor's favourites, the latest first or the other way round. */
+/** List of the visitor's favourites, newest or oldest first. */
 export function Favourites() {
   const { t, addressOf } = usePage();
   const labels = useStockLabels();
-  const list = useStored<Favourite, readonly Favourite[] | null>(favourites, (items) => items, null);
-  const oldestFirst = new URLSearchParams(useLocation().search).get('order') === 'oldest';
-  const [rows, setRows] = useState(STOCK_PAGE);
-  const ordered = oldestFirst ? (list ?? []).toReversed() : (list ?? []);
-  const shown = ordered.slice(0, rows);
-  const stocks = useStocks(shown.map(({ id }) => id));
-  const withdrawn = shown.filter(({ id }) => stocks.find(id) === null);
-  const change = useChangeFavourites();
+  const favouriteList = useStored<Favourite, readonly Favourite[] | null>(favourites, (items) => items, null);
+  const isOldestFirst = new URLSearchParams(useLocation().search).get('order') === 'oldest';
+  const [rowLimit, setRowLimit] = useState(FIRST_STOCK_PAGE_SIZE);
+  const ordered = isOldestFirst ? (favouriteList ?? []).toReversed() : (favouriteList ?? []);
+  const visibleFavourites = ordered.slice(0, rowLimit);
+  const stocks = useStockLookup(visibleFavourites.map(({ id }) => id));
+  const withdrawn = visibleFavourites.filter(({ id }) => stocks.find(id) === null);
+  const changeFavourites = useChangeFavourites();
   useSyncOnOpen();
 
-  const remove = (gone: readonly Favourite[], text: string) => {
-    const away = { add: [], remove: gone };
-    const left = shown.filter(({ id }) => !includesStock(gone, id));
-    const index = shown.findIndex(({ id }) => includesStock(gone, id));
-    change(away);
+  const remove = (removedFavourites: readonly Favourite[], message: string) => {
+    const removal = { add: [], remove: removedFavourites };
+    const remainingFavourites = visibleFavourites.filter(({ id }) => !includesStock(removedFavourites, id));
+    const index = visibleFavourites.findIndex(({ id }) => includesStock(removedFavourites, id));
+    changeFavourites(removal);
     showToast({
-      text,
+      text: message,
       action: {
         label: t('records:undo'),
         run: () => {
-          change(inverseOf(away));
-          focusCard(keyOf(gone[0]));
+          changeFavourites(inverseOf(removal));
+          focusCard(keyOf(removedFavourites[0]));
         },
-        next: () => cardLink(keyOf(left[index] ?? left.at(-1))),
+        nextFocus: () => cardLinkElement(keyOf(remainingFavourites[index] ?? remainingFavourites.at(-1))),
       },
     });
   };
   const removeOne = (stock: Stock) =>
     remove(
-      shown.filter(({ id }) => id === stock.gstock_id),
+      visibleFavourites.filter(({ id }) => id === stock.gstock_id),
       t('records:favourites.removed'),
     );
 
   return (
     <>
-      <RecordHead
+      <RecordListHeader
         title={t('records:favourites.title')}
-        count={list?.length ? t('records:count', { count: list.length }) : ''}
-        note={t('records:favourites.note', { days: VISITOR_DAYS })}
+        countText={favouriteList?.length ? t('records:count', { count: favouriteList.length }) : ''}
+        note={t('records:favourites.note', { days: VISITOR_RETENTION_DAYS })}
         clearLabel={t('records:favourites.clear')}
         onClear={
-          list?.length
-            ? () => remove(list, t('records:favourites.cleared', { count: list.length }))
+          favouriteList?.length
+            ? () => remove(favouriteList, t('records:favourites.cleared', { count: favouriteList.length }))
             : undefined
         }
       >
-        <AskAllButton stocks={shown.flatMap(({ id }) => stocks.find(id) ?? [])} />
-        {list && list.length > 1 && (
+        <EnquireAllButton stocks={visibleFavourites.flatMap(({ id }) => stocks.find(id) ?? [])} />
+        {favouriteList && favouriteList.length > 1 && (
           <Segments
             label={t('records:favourites.order')}
             segments={(['newest', 'oldest'] as const).map((order) => ({
               key: order,
               to: addressOf('favourites') + (order === 'oldest' ? '?order=oldest' : ''),
               label: t(`records:favourites.${order}`),
-              current: oldestFirst === (order === 'oldest'),
+              current: isOldestFirst === (order === 'oldest'),
             }))}
           />
         )}
-      </RecordHead>
-      {list === null && <RecordsUnknown />}
-      {list?.length === 0 && (
+      </RecordListHeader>
+      {favouriteList === null && <RecordsPlaceholder />}
+      {favouriteList?.length === 0 && (
         <EmptyState
           icon="heart-off"
           title={t('records:favourites.empty')}
@@ -96,31 +96,35 @@ export function Favourites() {
           {t('records:favourites.empty_help')}
         </EmptyState>
       )}
-      {shown.length > 0 && (
+      {visibleFavourites.length > 0 && (
         <>
           <RecordList
             heading="h2"
-            entries={shown
+            entries={visibleFavourites
               .filter((favourite) => !withdrawn.includes(favourite))
               .map((favourite) => ({ key: keyOf(favourite), stock: stocks.find(favourite.id) ?? undefined }))}
-            actions={(stock) => (
+            renderActions={(stock) => (
               <>
                 <FavouriteButton stock={stock} name={labels.name(stock)} onToggle={() => removeOne(stock)} />
                 <CompareButton stock={stock} name={labels.name(stock)} />
               </>
             )}
-            foot={(stock) => (
+            renderFooter={(stock) => (
               <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 pt-1.5">
-                <Added time={shown.find(({ id }) => id === stock.gstock_id)?.added_time ?? 0} />
+                <AddedDate
+                  addedTime={visibleFavourites.find(({ id }) => id === stock.gstock_id)?.added_time ?? 0}
+                />
                 <HighlightLinks stock={stock} />
               </div>
             )}
           />
           <ListEnd
             stocks={stocks}
-            withdrawn={withdrawn.length}
-            onForget={() => change({ add: [], remove: withdrawn })}
-            onMore={ordered.length > rows ? () => setRows(rows + STOCK_PAGE) : undefined}
+            withdrawnCount={withdrawn.length}
+            onRemoveWithdrawn={() => changeFavourites({ add: [], remove: withdrawn })}
+            onMore={
+              ordered.length > rowLimit ? () => setRowLimit(rowLimit + FIRST_STOCK_PAGE_SIZE) : undefined
+            }
           />
         </>
       )}
@@ -130,15 +134,15 @@ export function Favourites() {
 
 const keyOf = (favourite: Favourite | undefined) => String(favourite?.id);
 
-/** The day it was added; favourites stored by an older release do not know it. */
-function Added({ time }: { time: number }) {
+/** Date when a favourite was added. Favourites stored by older releases have no date (time 0). */
+function AddedDate({ addedTime }: { addedTime: number }) {
   const { t, lang } = usePage();
-  if (time === 0) return null;
-  const day = hongKongDay(time);
+  if (addedTime === 0) return null;
+  const day = hongKongDay(addedTime);
   return <time dateTime={day}>{t('records:favourites.added', { date: dateText(day, lang) })}</time>;
 }
 
-/** The page shows what the server has, too. */
+/** Synchronizes the favourites with the server when the page opens. */
 function useSyncOnOpen(): void {
   const { queryClient } = usePage();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { HISTORY_DAYS, type HistoryEntry, trimHistory } from '#domain/records/history.ts';
-import { STOCK_PAGE } from '#domain/search/paging.ts';
+import { FIRST_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
 import { clockText, hongKongDay } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
-import { history } from '#web/features/records/stored-lists.ts';
+import { viewHistory } from '#web/features/records/stored-lists.ts';
 import { StockActions } from '#web/features/stock/stock-actions.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { useStored } from '#web/storage/stored-list.ts';
@@ -12,57 +12,64 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { DayHeading } from './day-heading.tsx';
 import { ListEnd } from './list-end.tsx';
-import { RecordHead } from './record-head.tsx';
-import { cardLink, focusCard, RecordList, RecordsUnknown } from './record-list.tsx';
-import { useStocks } from './use-stocks.ts';
+import { RecordListHeader } from './record-head.tsx';
+import { cardLinkElement, focusCard, RecordList, RecordsPlaceholder } from './record-list.tsx';
+import { useStockLookup } from './use-stock-lookup.ts';
 
-/** The listings a visitor has looked at in the last `HISTORY_DAYS`, by the day in Hong Kong. */
+/** Listings that the visitor viewed in the last `HISTORY_DAYS` days, grouped by date in Hong Kong. */
 export function History() {
   const { t, addressOf } = usePage();
   const labels = useStockLabels();
-  const stored = useStored<HistoryEntry, readonly HistoryEntry[] | null>(history, (items) => items, null);
-  // Only the browser draws what depends on it, so its clock may decide what is recent.
-  const { now, list } = useMemo(() => trimmedAt(stored, Date.now()), [stored]);
-  const [rows, setRows] = useState(STOCK_PAGE);
-  const shown = (list ?? []).slice(0, rows);
-  const stocks = useStocks(shown.map(({ id }) => id));
-  const withdrawn = shown.filter(({ id }) => stocks.find(id) === null);
+  const storedEntries = useStored<HistoryEntry, readonly HistoryEntry[] | null>(
+    viewHistory,
+    (items) => items,
+    null,
+  );
+  // The history is rendered only in the browser, so the browser's clock can decide which entries are
+  // recent.
+  const { nowMs, entries } = useMemo(() => trimmedHistoryAt(storedEntries, Date.now()), [storedEntries]);
+  const [rowLimit, setRowLimit] = useState(FIRST_STOCK_PAGE_SIZE);
+  const visibleEntries = (entries ?? []).slice(0, rowLimit);
+  const stocks = useStockLookup(visibleEntries.map(({ id }) => id));
+  const withdrawn = visibleEntries.filter(({ id }) => stocks.find(id) === null);
   const days = Map.groupBy(
-    shown.filter((entry) => !withdrawn.includes(entry)),
+    visibleEntries.filter((entry) => !withdrawn.includes(entry)),
     ({ visit_time }) => hongKongDay(visit_time),
   );
 
-  const remove = (gone: readonly HistoryEntry[], text: string) => {
-    const keys = new Set(gone.map(keyOf));
-    const left = shown.filter((entry) => !keys.has(keyOf(entry)));
-    const index = shown.findIndex((entry) => keys.has(keyOf(entry)));
-    history.update((items) => items.filter((item) => !keys.has(keyOf(item))));
+  const remove = (removedEntries: readonly HistoryEntry[], message: string) => {
+    const keys = new Set(removedEntries.map(keyOf));
+    const remainingEntries = visibleEntries.filter((entry) => !keys.has(keyOf(entry)));
+    const index = visibleEntries.findIndex((entry) => keys.has(keyOf(entry)));
+    viewHistory.update((items) => items.filter((item) => !keys.has(keyOf(item))));
     showToast({
-      text,
+      text: message,
       action: {
         label: t('records:undo'),
         run: () => {
-          history.update((items) => trimHistory([...gone, ...items], Date.now()));
-          focusCard(keyOf(gone[0]));
+          viewHistory.update((items) => trimHistory([...removedEntries, ...items], Date.now()));
+          focusCard(keyOf(removedEntries[0]));
         },
-        next: () => cardLink(keyOf(left[index] ?? left.at(-1))),
+        nextFocus: () => cardLinkElement(keyOf(remainingEntries[index] ?? remainingEntries.at(-1))),
       },
     });
   };
 
   return (
     <>
-      <RecordHead
+      <RecordListHeader
         title={t('records:history.title')}
-        count={list?.length ? t('records:visits', { count: list.length }) : ''}
+        countText={entries?.length ? t('records:visits', { count: entries.length }) : ''}
         note={t('records:history.note', { days: HISTORY_DAYS })}
         clearLabel={t('records:history.clear')}
         onClear={
-          list?.length ? () => remove(list, t('records:history.cleared', { count: list.length })) : undefined
+          entries?.length
+            ? () => remove(entries, t('records:history.cleared', { count: entries.length }))
+            : undefined
         }
       />
-      {list === null && <RecordsUnknown />}
-      {list?.length === 0 && (
+      {entries === null && <RecordsPlaceholder />}
+      {entries?.length === 0 && (
         <EmptyState
           icon="rotate-ccw-clock"
           title={t('records:history.empty')}
@@ -71,15 +78,18 @@ export function History() {
           {t('records:history.empty_help', { days: HISTORY_DAYS })}
         </EmptyState>
       )}
-      {[...days].map(([day, seen]) => (
+      {[...days].map(([day, entriesOfDay]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="grid gap-3">
-          <DayHeading id={`day-${day}`} day={day} today={hongKongDay(now)} />
+          <DayHeading id={`day-${day}`} day={day} today={hongKongDay(nowMs)} />
           <RecordList
             heading="h3"
-            actions={(stock) => <StockActions stock={stock} />}
-            entries={seen.map((entry) => ({ key: keyOf(entry), stock: stocks.find(entry.id) ?? undefined }))}
-            foot={(stock, key) => {
-              const entry = seen.find((one) => keyOf(one) === key);
+            renderActions={(stock) => <StockActions stock={stock} />}
+            entries={entriesOfDay.map((entry) => ({
+              key: keyOf(entry),
+              stock: stocks.find(entry.id) ?? undefined,
+            }))}
+            renderFooter={(stock, key) => {
+              const entry = entriesOfDay.find((candidate) => keyOf(candidate) === key);
               return (
                 entry && (
                   <>
@@ -99,20 +109,26 @@ export function History() {
           />
         </section>
       ))}
-      {shown.length > 0 && (
+      {visibleEntries.length > 0 && (
         <ListEnd
           stocks={stocks}
-          withdrawn={new Set(withdrawn.map(({ id }) => id)).size}
-          onForget={() => remove(withdrawn, t('records:history.cleared', { count: withdrawn.length }))}
-          onMore={list && list.length > rows ? () => setRows(rows + STOCK_PAGE) : undefined}
+          withdrawnCount={new Set(withdrawn.map(({ id }) => id)).size}
+          onRemoveWithdrawn={() =>
+            remove(withdrawn, t('records:history.cleared', { count: withdrawn.length }))
+          }
+          onMore={
+            entries && entries.length > rowLimit
+              ? () => setRowLimit(rowLimit + FIRST_STOCK_PAGE_SIZE)
+              : undefined
+          }
         />
       )}
     </>
   );
 }
 
-function trimmedAt(stored: readonly HistoryEntry[] | null, now: number) {
-  return { now, list: stored && trimHistory(stored, now) };
+function trimmedHistoryAt(storedEntries: readonly HistoryEntry[] | null, nowMs: number) {
+  return { nowMs, entries: storedEntries && trimHistory(storedEntries, nowMs) };
 }
 
 const keyOf = (entry: HistoryEntry | undefined) => `${entry?.id}-${entry?.visit_time}`;

@@ -2,40 +2,43 @@ import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Stocks } from './use-stocks.ts';
+import type { StockLookup } from './use-stock-lookup.ts';
 
-/** What stands below a list of favourites or of history: a failure, listings that are gone, more to show, or the end. */
+/**
+ * Footer of a list of favourites or history: load error, notice of withdrawn listings, 'show more'
+ * button or end of the list.
+ */
 export function ListEnd({
   stocks,
-  withdrawn,
-  onForget,
+  withdrawnCount,
+  onRemoveWithdrawn,
   onMore,
 }: {
-  stocks: Stocks;
-  /** how many of those shown are not listed any more */
-  withdrawn: number;
-  onForget: () => void;
-  /** absent at the end */
+  stocks: StockLookup;
+  /** Number of visible entries whose listing has been withdrawn. */
+  withdrawnCount: number;
+  onRemoveWithdrawn: () => void;
+  /** Absent if there are no more rows. */
   onMore: (() => void) | undefined;
 }) {
   const { t } = usePage();
   return (
     <div className="grid gap-4">
-      {stocks.failed && (
+      {stocks.hasFailed && (
         <ErrorState
           title={t('records:failed')}
           retryLabel={t('error.retry')}
           onRetry={stocks.retry}
-          busy={stocks.busy}
+          busy={stocks.isFetching}
         >
           {t('records:failed_help')}
         </ErrorState>
       )}
-      {withdrawn > 0 && (
+      {withdrawnCount > 0 && (
         <Notice>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            {t('records:gone', { count: withdrawn })}
-            <Button look="quiet" onClick={onForget}>
+            {t('records:gone', { count: withdrawnCount })}
+            <Button variant="quiet" onClick={onRemoveWithdrawn}>
               {t('records:gone_remove')}
             </Button>
           </div>
@@ -43,7 +46,7 @@ export function ListEnd({
       )}
       {onMore ? (
         <div className="flex justify-center">
-          <Button look="ghost" className="min-w-56" onClick={onMore}>
+          <Button variant="ghost" className="min-w-56" onClick={onMore}>
             {t('records:more')}
           </Button>
         </div>

@@ -6,32 +6,35 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { Favourites } from './favourites.tsx';
 import { History } from './history.tsx';
 
-const isHistory = (pathname: string) => readAddress(pathname)?.name === 'history';
+const isHistoryPath = (pathname: string) => readAddress(pathname)?.name === 'history';
 
 export function head(_: null, { t, url, addressOf }: HeadContext): Head {
-  const history = isHistory(url.pathname);
+  const isHistoryPage = isHistoryPath(url.pathname);
   return {
-    title: history ? t('records:history.title') : t('records:favourites.title'),
-    description: history
+    title: isHistoryPage ? t('records:history.title') : t('records:favourites.title'),
+    description: isHistoryPage
       ? t('records:history.description', { days: HISTORY_DAYS })
       : t('records:favourites.description'),
-    canonical: history ? addressOf('history') : addressOf('favourites'),
+    canonical: isHistoryPage ? addressOf('history') : addressOf('favourites'),
     robots: 'noindex',
   };
 }
 
-/** The visitor's favourites and history. Only the browser has them, so the server draws the frame around them. */
+/**
+ * Page of the visitor's favourites and history. The records exist only in the browser, so the server
+ * renders only the frame.
+ */
 export default function RecordsPage() {
   const { t, addressOf } = usePage();
-  const history = isHistory(useLocation().pathname);
+  const isHistoryPage = isHistoryPath(useLocation().pathname);
   const links = [
     {
       key: 'favourites',
       to: addressOf('favourites'),
       label: t('layout.favourites'),
-      current: !history,
+      current: !isHistoryPage,
     },
-    { key: 'history', to: addressOf('history'), label: t('layout.history'), current: history },
+    { key: 'history', to: addressOf('history'), label: t('layout.history'), current: isHistoryPage },
   ];
   return (
     <>
@@ -40,9 +43,9 @@ export default function RecordsPage() {
           <TabLinks label={t('layout.records')} links={links} />
         </div>
       </div>
-      {/* As high as the screen, so that the foot of the page stays where it is while the list comes. */}
+      {/* At least as high as the viewport, so that the page's footer does not shift while the list loads. */}
       <div className="page-width grid min-h-dvh content-start gap-5 pt-5 pb-12">
-        {history ? <History /> : <Favourites />}
+        {isHistoryPage ? <History /> : <Favourites />}
       </div>
     </>
   );

@@ -3,21 +3,21 @@ import { Button } from '#web/ui/button.tsx';
 
 export const HEADING_ID = 'records-heading';
 
-/** The name of a list, how long it is, and what can be done to it as a whole. */
-export function RecordHead({
+/** Header of a list: title, number of entries and actions on the whole list. */
+export function RecordListHeader({
   title,
-  count,
+  countText,
   note,
   clearLabel,
   onClear,
   children,
 }: {
   title: string;
-  /** in words; empty while it is not known */
-  count: string;
+  /** Number of entries as text; empty while the number is unknown. */
+  countText: string;
   note: string;
   clearLabel: string;
-  /** absent when there is nothing to clear */
+  /** Absent if there is nothing to clear. */
   onClear: (() => void) | undefined;
   children?: ReactNode;
 }) {
@@ -28,14 +28,14 @@ export function RecordHead({
           <h1 id={HEADING_ID} tabIndex={-1} className="text-[22px] outline-none md:text-2xl">
             {title}
           </h1>
-          <span className="text-muted">{count}</span>
+          <span className="text-muted">{countText}</span>
         </div>
         <p className="text-sm text-muted">{note}</p>
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-2">
         {children}
         {onClear && (
-          <Button icon="trash" look="plain" onClick={onClear}>
+          <Button icon="trash" variant="plain" onClick={onClear}>
             {clearLabel}
           </Button>
         )}

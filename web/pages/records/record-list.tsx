@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { VISITOR_DAYS } from '#domain/records/favourites.ts';
-import { STOCK_PAGE } from '#domain/search/paging.ts';
+import { VISITOR_RETENTION_DAYS } from '#domain/records/favourites.ts';
+import { FIRST_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
 import { STOCK_GRID, StockCardSkeleton, StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
@@ -9,17 +9,17 @@ import { HEADING_ID } from './record-head.tsx';
 
 export type RecordEntry = { readonly key: string; readonly stock: Stock | undefined };
 
-/** Cards of favourites or of history, each with a line of its own below; a card that is loading has a skeleton. */
+/** Cards of favourites or history, each with a footer line. A card that is loading shows a skeleton. */
 export function RecordList({
   entries,
   heading,
-  actions,
-  foot,
+  renderActions,
+  renderFooter,
 }: {
   entries: readonly RecordEntry[];
   heading: 'h2' | 'h3';
-  actions: (stock: Stock) => ReactNode;
-  foot: (stock: Stock, key: string) => ReactNode;
+  renderActions: (stock: Stock) => ReactNode;
+  renderFooter: (stock: Stock, key: string) => ReactNode;
 }) {
   return (
     <div className="@container">
@@ -29,10 +29,10 @@ export function RecordList({
             {stock ? (
               <>
                 <div className="flex-1">
-                  <StockCard stock={stock} heading={heading} actions={actions(stock)} />
+                  <StockCard stock={stock} heading={heading} actions={renderActions(stock)} />
                 </div>
                 <div className="flex min-h-11 items-center justify-between gap-3 px-1 text-sm text-muted">
-                  {foot(stock, key)}
+                  {renderFooter(stock, key)}
                 </div>
               </>
             ) : (
@@ -50,25 +50,33 @@ export function RecordList({
 
 const cardId = (key: string) => `record-${key}`;
 
-/** The card's link, to go on from by keyboard; without the card, the head of the list. */
-export function cardLink(key: string): HTMLElement | null {
+/**
+ * Returns the link of a card, as focus target for keyboard users, or the heading of the list if the
+ * card does not exist.
+ */
+export function cardLinkElement(key: string): HTMLElement | null {
   const card = document.getElementById(cardId(key));
   return card?.querySelector('a') ?? document.getElementById(HEADING_ID);
 }
 
-/** Once the page shows the card again. */
+/** Focuses a card after React has rendered the card again. */
 export function focusCard(key: string): void {
-  setTimeout(() => cardLink(key)?.focus());
+  setTimeout(() => cardLinkElement(key)?.focus());
 }
 
-/** The server draws this, since it cannot know the browser's lists. Without script it stays. */
-export function RecordsUnknown() {
+/**
+ * Placeholder that the server renders, because the records exist only in the browser. Stays visible
+ * without JavaScript.
+ */
+export function RecordsPlaceholder() {
   const { t } = usePage();
   return (
     <>
-      <p className="hidden text-muted noscript:block">{t('records:no_script', { days: VISITOR_DAYS })}</p>
+      <p className="hidden text-muted noscript:block">
+        {t('records:no_script', { days: VISITOR_RETENTION_DAYS })}
+      </p>
       <div className="noscript:hidden">
-        <StockGridSkeleton cards={STOCK_PAGE / 2} />
+        <StockGridSkeleton cards={FIRST_STOCK_PAGE_SIZE / 2} />
       </div>
     </>
   );

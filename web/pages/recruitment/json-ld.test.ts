@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RecruitmentPost } from '#contract/recruitment.ts';
 import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { graphOf } from '#web/app/json-ld.ts';
-import { jsonLdOf } from './json-ld.ts';
+import { jobPostingJsonLd } from './json-ld.ts';
 
 const post: RecruitmentPost = {
   id: 7,
@@ -22,7 +22,7 @@ const page = {
 } as const;
 
 it('says of a post who hires, since when, and until the end of which day in Hong Kong', () => {
-  const data = jsonLdOf(post, page);
+  const data = jobPostingJsonLd(post, page);
   expect(schemaOrgProblems(graphOf(data))).toEqual([]);
   expect(data).toMatchObject({
     '@type': 'JobPosting',
@@ -34,5 +34,5 @@ it('says of a post who hires, since when, and until the end of which day in Hong
     hiringOrganization: { name: 'Podium' },
     jobLocation: { address: { addressCountry: 'HK' } },
   });
-  expect(jsonLdOf({ ...post, closes_on: null }, page)).not.toHaveProperty('validThrough');
+  expect(jobPostingJsonLd({ ...post, closes_on: null }, page)).not.toHaveProperty('validThrough');
 });

@@ -1,11 +1,11 @@
 import type { RecruitmentPost } from '#contract/recruitment.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-import { addressOfPlace, agencyOf, type JsonLd } from '#web/app/json-ld.ts';
+import { agencyOf, type JsonLd, postalAddressOf } from '#web/app/json-ld.ts';
 
-const EMPLOYMENT = { full_time: 'FULL_TIME', part_time: 'PART_TIME', contract: 'CONTRACTOR' } as const;
+const EMPLOYMENT_TYPES = { full_time: 'FULL_TIME', part_time: 'PART_TIME', contract: 'CONTRACTOR' } as const;
 
-/** A post in the words search engines read (schema.org). It can be applied for to the end of its last day. */
-export function jsonLdOf(
+/** Returns schema.org data for a vacancy. Applications close at the end of the last day. */
+export function jobPostingJsonLd(
   post: RecruitmentPost,
   { agency, url, lang, origin }: { agency: string; url: string; lang: Language; origin: string },
 ): JsonLd {
@@ -17,11 +17,11 @@ export function jsonLdOf(
     description: inLanguage(post.body, lang),
     datePosted: post.posted_on,
     ...(post.closes_on && { validThrough: `${post.closes_on}T23:59:59+08:00` }),
-    employmentType: EMPLOYMENT[post.employment],
+    employmentType: EMPLOYMENT_TYPES[post.employment],
     hiringOrganization: agencyOf(agency, origin),
     jobLocation: {
       '@type': 'Place',
-      address: addressOfPlace(post.branch ? inLanguage(post.branch.address, lang) : ''),
+      address: postalAddressOf(post.branch ? inLanguage(post.branch.address, lang) : ''),
     },
   };
 }

@@ -8,7 +8,7 @@ import { ButtonAnchor } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Post, postHeadingId } from './post.tsx';
+import { JobPost, postHeadingId } from './post.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await context.get(pageContext).queryClient.ensureQueryData(recruitmentQuery());
@@ -30,7 +30,7 @@ export function head(_: null, { t, origin, queryClient, addressOf }: HeadContext
   };
 }
 
-/** Posts that can be applied for. */
+/** Page of the open vacancies. */
 export default function RecruitmentPage() {
   const { t, site, addressOf, textOf } = usePage();
   const { posts } = useSuspenseQuery(recruitmentQuery()).data;
@@ -54,7 +54,7 @@ export default function RecruitmentPage() {
           <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {posts.map((post) => (
               <li key={post.id}>
-                <Post
+                <JobPost
                   post={post}
                   heading={
                     <h2 id={postHeadingId(post)} className="text-lg md:text-xl">

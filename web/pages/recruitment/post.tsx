@@ -8,8 +8,11 @@ import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** A vacancy with its text and how to apply; `heading` is its title, of the level that the page needs. */
-export function Post({ post, heading }: { post: RecruitmentPost; heading: ReactNode }) {
+/**
+ * A vacancy with its description and how to apply. `heading` is the title at the heading level that the
+ * page needs.
+ */
+export function JobPost({ post, heading }: { post: RecruitmentPost; heading: ReactNode }) {
   const { t, site, addressOf, textOf, dayText } = usePage();
   const { branch } = post;
   const phone = branch?.phone ?? site.phone;
@@ -51,7 +54,7 @@ export function Post({ post, heading }: { post: RecruitmentPost; heading: ReactN
           <EnquireButton subject={{ kind: 'post', id: post.id }} name={title}>
             <VisuallyHidden>{title}</VisuallyHidden>
           </EnquireButton>
-          <ButtonAnchor icon="phone" href={telLink(phone)} look="ghost">
+          <ButtonAnchor icon="phone" href={telLink(phone)} variant="ghost">
             {t('recruitment:call', { phone: phoneText(phone) })}
             <VisuallyHidden>{title}</VisuallyHidden>
           </ButtonAnchor>

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import type { District } from '#contract/portal.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
-import { readDistrictSeries } from '#domain/market/district-series.ts';
+import { parseDistrictSeries } from '#domain/market/district-series.ts';
 import {
   ADDED_DISTRICT,
   MAX_SERIES,
-  readTrend,
+  parseTrend,
   type Trend,
   toggleSeries,
   trendQuery,
@@ -18,7 +18,10 @@ import { Button } from '#web/ui/button.tsx';
 import { RemovableChip } from '#web/ui/chip.tsx';
 import { ChoiceField, QueryForm } from '#web/ui/query-form.tsx';
 
-/** The districts of a trend, each of which can be taken away, and a form that adds one. It works without script. */
+/**
+ * Chips of the districts in a trend, each with a remove link, and a form that adds a district. Works
+ * without JavaScript.
+ */
 export function DistrictChoice({
   trend,
   series,
@@ -29,7 +32,7 @@ export function DistrictChoice({
   districts: readonly District[];
 }) {
   const { t, addressOf, textOf } = usePage();
-  const shown = series.filter(({ code }) => trend.codes.includes(code) && readDistrictSeries(code));
+  const selectedSeries = series.filter(({ code }) => trend.codes.includes(code) && parseDistrictSeries(code));
   return (
     <section
       aria-label={t('research:districts')}
@@ -38,8 +41,8 @@ export function DistrictChoice({
     >
       <span className="text-sm font-bold">{t('research:districts')}</span>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-        {trend.codes.length < MAX_SERIES && <AddDistrict trend={trend} districts={districts} />}
-        {shown.map(({ code, name }) => (
+        {trend.codes.length < MAX_SERIES && <AddDistrictForm trend={trend} districts={districts} />}
+        {selectedSeries.map(({ code, name }) => (
           <RemovableChip
             key={code}
             label={textOf(name)}
@@ -53,18 +56,18 @@ export function DistrictChoice({
   );
 }
 
-function AddDistrict({ trend, districts }: { trend: Trend; districts: readonly District[] }) {
+function AddDistrictForm({ trend, districts }: { trend: Trend; districts: readonly District[] }) {
   const page = usePage();
   const { t, addressOf } = page;
   const navigate = useNavigate();
-  const last = trend.codes.map(readDistrictSeries).findLast((series) => series !== undefined);
+  const lastDistrictSeries = trend.codes.map(parseDistrictSeries).findLast((series) => series !== undefined);
   return (
     <QueryForm
       label={t('research:district.add_label')}
       address={trend.codes.join()}
       action={addressOf('researchTrend')}
       onQuery={(query) =>
-        void navigate(addressOf('researchTrend', trendQuery(readTrend(query))), { state: KEEP_SCROLL })
+        void navigate(addressOf('researchTrend', trendQuery(parseTrend(query))), { state: KEEP_SCROLL })
       }
       className="flex flex-wrap items-end gap-2"
     >
@@ -82,10 +85,10 @@ function AddDistrict({ trend, districts }: { trend: Trend; districts: readonly D
       <ChoiceField
         name={ADDED_DISTRICT.type}
         label={t('research:registered.type')}
-        value={last?.icsType ?? 'c'}
+        value={lastDistrictSeries?.icsType ?? 'c'}
         options={ICS_TYPES.map((icsType) => ({ value: icsType, label: t(`type.${icsType}`) }))}
       />
-      <Button icon="plus" type="submit" look="ghost">
+      <Button icon="plus" type="submit" variant="ghost">
         {t('research:district.add')}
       </Button>
     </QueryForm>

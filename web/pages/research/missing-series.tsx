@@ -1,13 +1,16 @@
 import type { District } from '#contract/portal.ts';
-import { fill } from '#domain/lib/template.ts';
-import { readDistrictSeries } from '#domain/market/district-series.ts';
+import { fillTemplate } from '#domain/lib/template.ts';
+import { parseDistrictSeries } from '#domain/market/district-series.ts';
 import type { Trend } from '#domain/market/trend.ts';
 import { usePage } from '#web/app/page.ts';
 import type { Series } from '#web/features/research/series.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Says which series of an address are not in the chart, and why: there is no such thing, or nothing is known of it. */
-export function MissingSeries({
+/**
+ * Names the series in the URL that are not in the chart, and the reason: the series does not exist or
+ * has no data.
+ */
+export function MissingSeriesNotice({
   trend,
   series,
   districts,
@@ -17,21 +20,26 @@ export function MissingSeries({
   districts: readonly District[];
 }) {
   const { t, textOf } = usePage();
-  const missing = trend.codes.filter((code) => !series.some((one) => one.code === code));
-  const named = missing.map((code) => {
-    const asked = readDistrictSeries(code);
-    const district = asked && districts.find((one) => one.code === asked.district);
+  const missingCodes = trend.codes.filter((code) => !series.some((candidate) => candidate.code === code));
+  const missingSeries = missingCodes.map((code) => {
+    const districtSeries = parseDistrictSeries(code);
+    const district =
+      districtSeries && districts.find((candidate) => candidate.code === districtSeries.district);
     if (!district) return { code, name: undefined };
-    const phrase = t(`research:district_name.${asked.icsType}.${asked.txType}`);
-    return { code, name: fill(phrase, { district: textOf(district.name) }) };
+    const phrase = t(`research:district_name.${districtSeries.icsType}.${districtSeries.txType}`);
+    return { code, name: fillTemplate(phrase, { district: textOf(district.name) }) };
   });
-  const unknown = named.flatMap(({ code, name }) => (name === undefined ? [code] : []));
-  const empty = named.flatMap(({ name }) => name ?? []);
-  const comma = t('research:comma');
+  const unknownCodes = missingSeries.flatMap(({ code, name }) => (name === undefined ? [code] : []));
+  const emptySeriesNames = missingSeries.flatMap(({ name }) => name ?? []);
+  const separator = t('research:comma');
   return (
     <>
-      {unknown.length > 0 && <Notice warning>{t('research:unknown', { codes: unknown.join(comma) })}</Notice>}
-      {empty.length > 0 && <Notice>{t('research:district.none', { names: empty.join(comma) })}</Notice>}
+      {unknownCodes.length > 0 && (
+        <Notice isWarning>{t('research:unknown', { codes: unknownCodes.join(separator) })}</Notice>
+      )}
+      {emptySeriesNames.length > 0 && (
+        <Notice>{t('research:district.none', { names: emptySeriesNames.join(separator) })}</Notice>
+      )}
     </>
   );
 }

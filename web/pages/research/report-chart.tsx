@@ -1,32 +1,41 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ResearchReportDetail } from '#contract/research.ts';
-import { DEFAULT_TREND, knownRange, shownRange, shownSeries, subplotsOf } from '#domain/market/trend.ts';
-import { addMonths, monthText, readMonth } from '#domain/text/month.ts';
+import {
+  DEFAULT_TREND,
+  rangeOfSeries,
+  selectVisibleSeries,
+  subplotsOf,
+  visibleRange,
+} from '#domain/market/trend.ts';
+import { addMonths, monthText, parseYearMonth } from '#domain/text/month.ts';
 import { researchSeriesQuery } from '#web/api/research-queries.ts';
 import { usePage } from '#web/app/page.ts';
-import { linesOf, seriesOf } from '#web/features/research/series.ts';
+import { chartLinesOf, seriesOf } from '#web/features/research/series.ts';
 import { trendAddress } from '#web/features/research/trend-address.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { ReadableChart } from './readable-chart.tsx';
+import { InteractiveChart } from './interactive-chart.tsx';
 
-/** Months before the last one of the report that its chart shows. */
-const MONTHS = 36;
+/** Number of months in the chart before the report's month. */
+const MONTHS_BEFORE_REPORT = 36;
 
-/** The indices that the report is about, in the three years up to it. */
+/** Chart of the indices that the report discusses, over the three years before the report. */
 export function ReportChart({ report }: { report: ResearchReportDetail }) {
   const { t, lang, site, textOf } = usePage();
   const { data } = useSuspenseQuery(researchSeriesQuery({ codes: report.series_codes.join() }));
   const chart = useMemo(() => {
-    const all = data.series.map(seriesOf);
+    const allSeries = data.series.map(seriesOf);
     const trend = { ...DEFAULT_TREND, codes: report.series_codes };
-    const [known, last] = [knownRange(trend, all), readMonth(report.month)];
-    if (!known || last === undefined) return undefined;
-    const range = shownRange({ ...trend, range: { first: addMonths(last, -MONTHS), last } }, known);
-    const { series, base } = shownSeries(trend, all, range);
-    const subplots = subplotsOf(linesOf(series, lang), trend.scale);
-    return { subplots, range, known, scale: trend.scale, base };
+    const [dataRange, lastMonth] = [rangeOfSeries(trend, allSeries), parseYearMonth(report.month)];
+    if (!dataRange || lastMonth === undefined) return undefined;
+    const range = visibleRange(
+      { ...trend, range: { first: addMonths(lastMonth, -MONTHS_BEFORE_REPORT), last: lastMonth } },
+      dataRange,
+    );
+    const { series, base: baseMonth } = selectVisibleSeries(trend, allSeries, range);
+    const subplots = subplotsOf(chartLinesOf(series, lang), trend.scale);
+    return { subplots, range, dataRange, scale: trend.scale, baseMonth };
   }, [data, report, lang]);
   if (!chart) return null;
   return (
@@ -48,7 +57,7 @@ export function ReportChart({ report }: { report: ResearchReportDetail }) {
           </Link>
         </Spaced>
       </figcaption>
-      <ReadableChart {...chart} />
+      <InteractiveChart {...chart} />
       <p className="text-sm text-muted">{t('research:source', { brand: textOf(site.brand) })}</p>
     </figure>
   );

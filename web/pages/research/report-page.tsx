@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { ResearchReportDetail } from '#contract/research.ts';
-import { LANGUAGE } from '#domain/text/language.ts';
+import { LANGUAGE_DEFINITIONS } from '#domain/text/language.ts';
 import { researchReportQuery, researchSeriesQuery } from '#web/api/research-queries.ts';
-import { agencyOf, breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
+import { agencyOf, type BreadcrumbStep, breadcrumbOf, graphOf } from '#web/app/json-ld.ts';
 import {
   type Head,
   type HeadContext,
@@ -17,8 +17,8 @@ import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
+import { AdjacentReportLinks } from './adjacent-report-links.tsx';
 import { ReportChart } from './report-chart.tsx';
-import { Neighbours } from './report-neighbours.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const { reportId = '' } = params;
@@ -48,14 +48,14 @@ export function head(_: null, context: HeadContext): Head {
           headline: title,
           description: textOf(report.summary),
           datePublished: report.published_on,
-          inLanguage: LANGUAGE[lang].html,
+          inLanguage: LANGUAGE_DEFINITIONS[lang].html,
           mainEntityOfPage: origin + canonical,
           author: agencyOf(textOf(site.brand), origin),
           publisher: agencyOf(textOf(site.brand), origin),
         },
-        breadcrumbOf([...trailOf(report, context), { to: canonical, label: title }], origin),
+        breadcrumbOf([...breadcrumbTrailOf(report, context), { to: canonical, label: title }], origin),
       ),
-    card:
+    shareCard:
       import.meta.env.SSR &&
       (() => ({
         label: t('research:title'),
@@ -65,13 +65,13 @@ export function head(_: null, context: HeadContext): Head {
   };
 }
 
-/** One report: its chart first, then its text. */
+/** Page of one report: the chart, followed by the text. */
 export default function ResearchReportPage() {
   const { t, origin, addressOf, textOf, dayText } = usePage();
   const { data: report } = useSuspenseQuery(researchReportQuery(usePageParams().reportId ?? ''));
   return (
     <div className="page-width grid max-w-6xl grid-cols-1 gap-6 pt-4 md:pt-6">
-      <ReportTrail report={report} />
+      <ReportBreadcrumb report={report} />
       <article className="grid grid-cols-1 gap-6">
         <header className="grid gap-3">
           <h1 className="text-2xl leading-snug md:text-3xl md:leading-tight">{textOf(report.title)}</h1>
@@ -90,29 +90,32 @@ export default function ResearchReportPage() {
         />
         <div data-print="hide" className="flex flex-wrap gap-2 border-t border-line pt-5 noscript:hidden">
           <CopyLinkButton link={origin + addressOf('researchReport', report.id)} />
-          <Button icon="printer" look="plain" onClick={() => window.print()}>
+          <Button icon="printer" variant="plain" onClick={() => window.print()}>
             {t('research:print')}
           </Button>
         </div>
       </article>
-      <Neighbours report={report} />
+      <AdjacentReportLinks report={report} />
     </div>
   );
 }
 
-function trailOf({ ics_type }: ResearchReportDetail, { t, addressOf }: PageContext): readonly Step[] {
+function breadcrumbTrailOf(
+  { ics_type }: ResearchReportDetail,
+  { t, addressOf }: PageContext,
+): readonly BreadcrumbStep[] {
   return [
     { to: addressOf('research'), label: t('research:title') },
     ...(ics_type ? [{ to: addressOf('research', ics_type), label: t(`type.${ics_type}`) }] : []),
   ];
 }
 
-function ReportTrail({ report }: { report: ResearchReportDetail }) {
+function ReportBreadcrumb({ report }: { report: ResearchReportDetail }) {
   const page = usePage();
   return (
     <Breadcrumb
       label={page.t('research:breadcrumb')}
-      trail={trailOf(report, page)}
+      trail={breadcrumbTrailOf(report, page)}
       current={page.dayText(report.published_on)}
     />
   );

@@ -3,10 +3,10 @@ import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 
-/** Reports by the year in which they came out, the newest first. */
-export function Reports({ reports }: { reports: readonly ResearchReport[] }) {
+/** List of reports by year of publication, newest first. */
+export function ReportList({ reports }: { reports: readonly ResearchReport[] }) {
   const { t } = usePage();
-  const years = [...Map.groupBy(reports, ({ published_on }) => published_on.slice(0, 4))];
+  const reportsByYear = [...Map.groupBy(reports, ({ published_on }) => published_on.slice(0, 4))];
   return (
     <section aria-labelledby="reports" className="grid gap-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -15,11 +15,11 @@ export function Reports({ reports }: { reports: readonly ResearchReport[] }) {
         </h2>
         <span className="text-muted">{t('research:reports.count', { count: reports.length })}</span>
       </div>
-      {years.map(([year, own]) => (
+      {reportsByYear.map(([year, reportsOfYear]) => (
         <div key={year} className="grid gap-3">
           <h3 className="text-lg text-muted">{year}</h3>
           <ul aria-label={t('research:reports.of_year', { year })} className="grid gap-3 lg:grid-cols-2">
-            {own.map((report) => (
+            {reportsOfYear.map((report) => (
               <li key={report.id}>
                 <ReportRow report={report} />
               </li>

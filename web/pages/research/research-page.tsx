@@ -10,7 +10,7 @@ import { trendAddress } from '#web/features/research/trend-address.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { Reports } from './reports.tsx';
+import { ReportList } from './reports.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const { queryClient } = context.get(pageContext);
@@ -31,16 +31,16 @@ export function head(_: null, { params, t, addressOf }: HeadContext): Head {
   };
 }
 
-/** The indices whose figures the page shows, over five years. */
+/** Query for the indices on this page, over five years. */
 function indicesQuery(icsType: IcsType | undefined) {
-  return researchSeriesQuery({ codes: codesOf(icsType).join(), period: '5' });
+  return researchSeriesQuery({ codes: indexCodesOf(icsType).join(), period: '5' });
 }
 
-function codesOf(icsType: IcsType | undefined): readonly string[] {
+function indexCodesOf(icsType: IcsType | undefined): readonly string[] {
   return icsType ? INDICES_OF_TYPE[icsType] : ICS_TYPES.flatMap((type) => INDICES_OF_TYPE[type]);
 }
 
-/** Where the market stands, and what has been written about it. */
+/** Page of the current market indices and the research reports. */
 export default function ResearchPage() {
   const { t, lang, addressOf } = usePage();
   const icsType = icsTypeOfSegment(usePageParams().type);
@@ -81,7 +81,7 @@ export default function ResearchPage() {
             <IndexFigures series={series} label={t('research:latest')} />
           </section>
         )}
-        <Reports reports={reports} />
+        <ReportList reports={reports} />
       </div>
     </>
   );

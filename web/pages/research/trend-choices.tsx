@@ -9,10 +9,11 @@ import { Link } from '#web/ui/link.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 
-/** How many years are shown, and on which scale. */
-export function Periods({ trend }: { trend: Trend }) {
+/** Selects the period in years and the scale of the chart. */
+export function PeriodAndScaleChoice({ trend }: { trend: Trend }) {
   const { t, addressOf } = usePage();
-  const to = (changed: Partial<Trend>) => addressOf('researchTrend', trendQuery({ ...trend, ...changed }));
+  const addressWith = (changes: Partial<Trend>) =>
+    addressOf('researchTrend', trendQuery({ ...trend, ...changes }));
   return (
     <div data-print="hide" className="flex flex-wrap gap-3">
       <Segments
@@ -20,7 +21,7 @@ export function Periods({ trend }: { trend: Trend }) {
         state={KEEP_SCROLL}
         segments={PERIODS.map((period) => ({
           key: period,
-          to: to({ period, range: undefined }),
+          to: addressWith({ period, range: undefined }),
           label: period === 'all' ? t('research:period.all') : t('research:years', { count: Number(period) }),
           current: !trend.range && period === trend.period,
         }))}
@@ -30,7 +31,7 @@ export function Periods({ trend }: { trend: Trend }) {
         state={KEEP_SCROLL}
         segments={SCALES.map((scale) => ({
           key: scale,
-          to: to({ scale }),
+          to: addressWith({ scale }),
           label: t(`research:scale.${scale}`),
           current: scale === trend.scale,
         }))}
@@ -39,10 +40,10 @@ export function Periods({ trend }: { trend: Trend }) {
   );
 }
 
-/** Every series as a chip that adds it to the chart or takes it away. */
+/** Chips for all series, each of which adds the series to the chart or removes it. */
 export function SeriesChoice({ trend, series }: { trend: Trend; series: readonly Series[] }) {
   const { t } = usePage();
-  const isFull = trend.codes.length >= MAX_SERIES;
+  const hasMaxSeries = trend.codes.length >= MAX_SERIES;
   return (
     <div data-print="hide" className="grid gap-2">
       {SERIES_KINDS.map((kind) => (
@@ -56,31 +57,39 @@ export function SeriesChoice({ trend, series }: { trend: Trend; series: readonly
             <span className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
               <Spaced>
                 {series
-                  .filter((one) => one.kind === kind)
-                  .map((one) => (
-                    <SeriesChip key={one.code} series={one} trend={trend} isFull={isFull} />
+                  .filter((item) => item.kind === kind)
+                  .map((item) => (
+                    <SeriesChip key={item.code} series={item} trend={trend} hasMaxSeries={hasMaxSeries} />
                   ))}
               </Spaced>
             </span>
           </Spaced>
         </nav>
       ))}
-      {isFull && <p className="text-sm text-muted">{t('research:full', { n: MAX_SERIES })}</p>}
+      {hasMaxSeries && <p className="text-sm text-muted">{t('research:full', { n: MAX_SERIES })}</p>}
     </div>
   );
 }
 
-function SeriesChip({ series, trend, isFull }: { series: Series; trend: Trend; isFull: boolean }) {
+function SeriesChip({
+  series,
+  trend,
+  hasMaxSeries,
+}: {
+  series: Series;
+  trend: Trend;
+  hasMaxSeries: boolean;
+}) {
   const { addressOf, textOf } = usePage();
-  const isShown = trend.codes.includes(series.code);
+  const isSelected = trend.codes.includes(series.code);
   const name = textOf(series.name);
-  if (isFull && !isShown) return <span className={cx(chipClass(false), 'opacity-50')}>{name}</span>;
+  if (hasMaxSeries && !isSelected) return <span className={cx(chipClass(false), 'opacity-50')}>{name}</span>;
   return (
     <Link
       to={addressOf('researchTrend', trendQuery(toggleSeries(trend, series.code)))}
       state={KEEP_SCROLL}
-      aria-current={isShown ? 'true' : undefined}
-      className={chipClass(isShown)}
+      aria-current={isSelected ? 'true' : undefined}
+      className={chipClass(isSelected)}
     >
       {name}
     </Link>

@@ -1,58 +1,58 @@
 import { TREND_CSV } from '#contract/paths.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { type Trend, trendQuery } from '#domain/market/trend.ts';
 import { fileName } from '#domain/text/file-name.ts';
 import { usePage } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
-import { download, pngOf } from '#web/ui/download.ts';
-import { chartPicture } from './trend-picture.ts';
+import { download, svgToPng } from '#web/ui/download.ts';
+import { chartToSvgText } from './trend-picture.ts';
 
-/** The chart to take along: its figures, its picture, its link, and paper. */
-export function Downloads({
+/** Export options of the chart: CSV file, picture, link and printing. */
+export function TrendDownloads({
   trend,
   title,
-  names,
+  lineNames,
 }: {
   trend: Trend;
   title: string;
-  /** What its lines are called, after which files are named. */
-  names: readonly string[];
+  /** Names of the chart's lines, used for the file name. */
+  lineNames: readonly string[];
 }) {
   const { t, lang, site, origin, addressOf } = usePage();
   const query = new URLSearchParams([['lang', lang], ...trendQuery(trend)]);
-  const savePicture = (ending: 'svg' | 'png') => {
+  const savePicture = (extension: 'svg' | 'png') => {
     const chart = document.getElementById('trend-chart');
     if (!chart) return;
-    const svg = chartPicture(chart, title);
+    const svg = chartToSvgText(chart, title);
     void download({
-      label: t(`research:picture.${ending}`),
-      name: fileName([t('research:file'), ...names], site.today, ending),
-      type: ending === 'svg' ? 'image/svg+xml' : 'image/png',
-      content: () => (ending === 'svg' ? svg : pngOf(svg)),
+      label: t(`research:picture.${extension}`),
+      name: fileName([t('research:file'), ...lineNames], site.today, extension),
+      type: extension === 'svg' ? 'image/svg+xml' : 'image/png',
+      content: () => (extension === 'svg' ? svg : svgToPng(svg)),
     });
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonAnchor icon="download" href={`${BASE}/${TREND_CSV}?${query}`} download look="plain">
+      <ButtonAnchor icon="download" href={`${BASE_PATH}/${TREND_CSV}?${query}`} download variant="plain">
         {t('research:csv')}
       </ButtonAnchor>
-      {(['png', 'svg'] as const).map((ending) => (
+      {(['png', 'svg'] as const).map((extension) => (
         <Button
-          key={ending}
+          key={extension}
           icon="image"
-          look="plain"
+          variant="plain"
           className="noscript:hidden"
-          onClick={() => savePicture(ending)}
+          onClick={() => savePicture(extension)}
         >
-          {t(`research:picture.${ending}`)}
+          {t(`research:picture.${extension}`)}
         </Button>
       ))}
       <CopyLinkButton
         link={origin + addressOf('researchTrend', trendQuery(trend))}
         className="noscript:hidden"
       />
-      <Button icon="printer" look="plain" className="noscript:hidden" onClick={() => window.print()}>
+      <Button icon="printer" variant="plain" className="noscript:hidden" onClick={() => window.print()}>
         {t('research:print')}
       </Button>
     </div>

@@ -3,18 +3,18 @@ import { useMemo } from 'react';
 import { type LoaderFunctionArgs, redirect, useLocation, useNavigate } from 'react-router';
 import type { District } from '#contract/portal.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import { FIRST_YEAR, readDistrictSeries, YEAR_MONTHS } from '#domain/market/district-series.ts';
-import { LEAST_CASES } from '#domain/market/medians.ts';
+import { FIRST_YEAR, parseDistrictSeries, WINDOW_MONTHS } from '#domain/market/district-series.ts';
+import { MIN_TRANSACTIONS } from '#domain/market/medians.ts';
 import {
   addsDistrict,
-  knownRange,
   type MonthRange,
-  readTrend,
-  shownRange,
-  shownSeries,
+  parseTrend,
+  rangeOfSeries,
+  selectVisibleSeries,
   subplotsOf,
   type Trend,
   trendQuery,
+  visibleRange,
 } from '#domain/market/trend.ts';
 import { monthText } from '#domain/text/month.ts';
 import { districtsQuery } from '#web/api/queries.ts';
@@ -25,63 +25,73 @@ import {
 } from '#web/api/research-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { KEEP_SCROLL } from '#web/app/scroll/use-scroll-position.ts';
-import { linesOf, type Series, seriesOf } from '#web/features/research/series.ts';
+import { chartLinesOf, type Series, seriesOf } from '#web/features/research/series.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { DistrictChoice } from './district-choice.tsx';
-import { MissingSeries } from './missing-series.tsx';
-import { ReadableChart } from './readable-chart.tsx';
-import { Registered } from './registered-sales.tsx';
-import { Periods, SeriesChoice } from './trend-choices.tsx';
-import { Downloads } from './trend-downloads.tsx';
-import { DataTable } from './trend-table.tsx';
-import { Zoom } from './trend-zoom.tsx';
+import { InteractiveChart } from './interactive-chart.tsx';
+import { MissingSeriesNotice } from './missing-series.tsx';
+import { RegisteredSales } from './registered-sales.tsx';
+import { PeriodAndScaleChoice, SeriesChoice } from './trend-choices.tsx';
+import { TrendDownloads } from './trend-downloads.tsx';
+import { TrendTable } from './trend-table.tsx';
+import { ZoomControls } from './trend-zoom.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const { lang, queryClient } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
-  const trend = readTrend(query);
-  // A form that was sent without script.
+  const trend = parseTrend(query);
+  // Redirects a form that was submitted without JavaScript.
   if (addsDistrict(query)) throw redirect(addressOf('researchTrend', lang, trendQuery(trend)));
-  const published = queryClient.ensureQueryData(researchSeriesQuery());
+  const publishedSeries = queryClient.ensureQueryData(researchSeriesQuery());
   const statistics = queryClient.ensureQueryData(researchStatisticsQuery());
   const { districts } = await queryClient.ensureQueryData(districtsQuery());
-  const codes = districtCodes(trend, districts);
-  // Without these the page still shows the indices, and says what is missing.
-  if (codes.length > 0) await queryClient.prefetchQuery(districtSeriesQuery(codes));
-  await Promise.all([published, statistics]);
+  const selectedSeriesCodes = districtSeriesCodes(trend, districts);
+  // If loading the district series fails, the page still shows the indices and an error message.
+  if (selectedSeriesCodes.length > 0)
+    await queryClient.prefetchQuery(districtSeriesQuery(selectedSeriesCodes));
+  await Promise.all([publishedSeries, statistics]);
   return null;
 }
 
-/** The series of a trend that are about a district which there is. */
-function districtCodes({ codes }: Trend, districts: readonly District[]): readonly string[] {
-  const known = new Set(districts.map(({ code }) => code));
-  return codes.filter((code) => known.has(readDistrictSeries(code)?.district ?? ''));
+/** Returns the codes in a trend that refer to an existing district. */
+function districtSeriesCodes({ codes }: Trend, districts: readonly District[]): readonly string[] {
+  const existingDistrictCodes = new Set(districts.map(({ code }) => code));
+  return codes.filter((code) => existingDistrictCodes.has(parseDistrictSeries(code)?.district ?? ''));
 }
 
 export function head(_: null, { url, t, addressOf }: HeadContext): Head {
-  const described = {
+  const titleAndDescription = {
     title: t('research:trend.title'),
     description: t('research:trend.description', { year: FIRST_YEAR }),
   };
-  // A trend that a visitor has put together is one of thousands.
-  if (url.search) return { ...described, robots: 'noindex, follow' };
-  return { ...described, canonical: addressOf('researchTrend') };
+  // A customized trend is one of thousands of URLs, so search engines should not index it.
+  if (url.search) return { ...titleAndDescription, robots: 'noindex, follow' };
+  return { ...titleAndDescription, canonical: addressOf('researchTrend') };
 }
 
-/** Indices, indicators and medians of districts over time: several at once, over any months, and all of it in the address. */
+/**
+ * Page that compares indices, indicators and district medians over any period. The URL contains the
+ * whole selection.
+ */
 export default function ResearchTrendPage() {
   const { t, addressOf } = usePage();
   const { search } = useLocation();
-  const trend = useMemo(() => readTrend(new URLSearchParams(search)), [search]);
-  const published = useSuspenseQuery(researchSeriesQuery()).data.series;
+  const trend = useMemo(() => parseTrend(new URLSearchParams(search)), [search]);
+  const publishedSeries = useSuspenseQuery(researchSeriesQuery()).data.series;
   const { districts } = useSuspenseQuery(districtsQuery()).data;
-  const codes = districtCodes(trend, districts);
-  const asked = useQuery({ ...districtSeriesQuery(codes), enabled: codes.length > 0 });
-  const isAnswered = codes.length === 0 || asked.isSuccess;
-  const medians = asked.data?.series;
-  const all = useMemo(() => [...published, ...(medians ?? [])].map(seriesOf), [published, medians]);
-  const known = useMemo(() => knownRange(trend, all), [trend, all]);
+  const selectedSeriesCodes = districtSeriesCodes(trend, districts);
+  const districtRequest = useQuery({
+    ...districtSeriesQuery(selectedSeriesCodes),
+    enabled: selectedSeriesCodes.length > 0,
+  });
+  const isDistrictDataReady = selectedSeriesCodes.length === 0 || districtRequest.isSuccess;
+  const districtMedians = districtRequest.data?.series;
+  const allSeries = useMemo(
+    () => [...publishedSeries, ...(districtMedians ?? [])].map(seriesOf),
+    [publishedSeries, districtMedians],
+  );
+  const dataRange = useMemo(() => rangeOfSeries(trend, allSeries), [trend, allSeries]);
   return (
     <>
       <div className="border-b border-line bg-raised">
@@ -96,71 +106,91 @@ export default function ResearchTrendPage() {
               {t('research:reports')}
             </Link>
           </div>
-          <Periods trend={trend} />
-          <SeriesChoice trend={trend} series={all} />
-          <DistrictChoice trend={trend} series={all} districts={districts} />
+          <PeriodAndScaleChoice trend={trend} />
+          <SeriesChoice trend={trend} series={allSeries} />
+          <DistrictChoice trend={trend} series={allSeries} districts={districts} />
         </div>
       </div>
       <div className="page-width grid gap-10 pt-4 md:pt-6">
         <div className="grid gap-4">
-          {asked.isError && (
+          {districtRequest.isError && (
             <ErrorState
               title={t('research:district.failed')}
               retryLabel={t('error.retry')}
-              onRetry={() => void asked.refetch()}
-              busy={asked.isFetching}
+              onRetry={() => void districtRequest.refetch()}
+              busy={districtRequest.isFetching}
             />
           )}
-          {isAnswered && <MissingSeries trend={trend} series={all} districts={districts} />}
-          {known && <Shown trend={trend} all={all} known={known} />}
-          {isAnswered && !known && (
-            <p className="text-muted">{t(all.length > 0 ? 'research:choose' : 'research:nothing')}</p>
+          {isDistrictDataReady && (
+            <MissingSeriesNotice trend={trend} series={allSeries} districts={districts} />
+          )}
+          {dataRange && <TrendChart trend={trend} allSeries={allSeries} dataRange={dataRange} />}
+          {isDistrictDataReady && !dataRange && (
+            <p className="text-muted">{t(allSeries.length > 0 ? 'research:choose' : 'research:nothing')}</p>
           )}
         </div>
-        <Registered />
+        <RegisteredSales />
       </div>
     </>
   );
 }
 
-function Shown({ trend, all, known }: { trend: Trend; all: readonly Series[]; known: MonthRange }) {
+function TrendChart({
+  trend,
+  allSeries,
+  dataRange,
+}: {
+  trend: Trend;
+  allSeries: readonly Series[];
+  dataRange: MonthRange;
+}) {
   const { t, lang, site, addressOf, textOf } = usePage();
   const navigate = useNavigate();
-  const range = useMemo(() => shownRange(trend, known), [trend, known]);
-  const { series, base } = useMemo(() => shownSeries(trend, all, range), [trend, all, range]);
-  const lines = useMemo(() => linesOf(series, lang), [series, lang]);
+  const range = useMemo(() => visibleRange(trend, dataRange), [trend, dataRange]);
+  const { series, base: baseMonth } = useMemo(
+    () => selectVisibleSeries(trend, allSeries, range),
+    [trend, allSeries, range],
+  );
+  const lines = useMemo(() => chartLinesOf(series, lang), [series, lang]);
   const subplots = useMemo(() => subplotsOf(lines, trend.scale), [lines, trend.scale]);
-  const zoom = (months: MonthRange) =>
+  const zoomTo = (months: MonthRange) =>
     void navigate(addressOf('researchTrend', trendQuery({ ...trend, range: months })), {
       state: KEEP_SCROLL,
     });
-  // A series that is not known is said so above, and is not taken along.
-  const drawn = { ...trend, codes: trend.codes.filter((code) => series.some((one) => one.code === code)) };
+  // Unknown series are reported above the chart and left out of the downloads.
+  const visibleTrend = {
+    ...trend,
+    codes: trend.codes.filter((code) => series.some((candidate) => candidate.code === code)),
+  };
   const title = t('research:chart', { from: monthText(range.first, lang), to: monthText(range.last, lang) });
   return (
     <div className="grid gap-6">
       <figure id="trend-chart" className="grid gap-3 rounded-card border border-line bg-raised p-4">
         <figcaption className="sr-only">{title}</figcaption>
-        <ReadableChart
+        <InteractiveChart
           subplots={subplots}
           range={range}
-          known={known}
+          dataRange={dataRange}
           scale={trend.scale}
-          base={base}
-          onZoom={zoom}
+          baseMonth={baseMonth}
+          onZoom={zoomTo}
         />
         {lines.some(({ counts }) => counts) && (
           <p className="text-sm text-muted">
-            {t('research:district.note', { n: LEAST_CASES, months: YEAR_MONTHS })}
+            {t('research:district.note', { n: MIN_TRANSACTIONS, months: WINDOW_MONTHS })}
           </p>
         )}
         <p className="text-sm text-muted">{t('research:source', { brand: textOf(site.brand) })}</p>
       </figure>
       <div data-print="hide" className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <Zoom trend={trend} range={range} known={known} />
-        <Downloads trend={drawn} title={title} names={lines.map(({ name }) => textOf(name))} />
+        <ZoomControls trend={trend} range={range} dataRange={dataRange} />
+        <TrendDownloads
+          trend={visibleTrend}
+          title={title}
+          lineNames={lines.map(({ name }) => textOf(name))}
+        />
       </div>
-      <DataTable lines={lines} range={range} scale={trend.scale} />
+      <TrendTable lines={lines} range={range} scale={trend.scale} />
     </div>
   );
 }

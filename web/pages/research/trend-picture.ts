@@ -1,36 +1,42 @@
-const NAMESPACE = 'http://www.w3.org/2000/svg';
-/** What a style sheet says about an element of the drawing, and the file must say itself. */
-const STYLES = ['fill', 'stroke', 'color', 'font-weight'] as const;
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+/** CSS properties that are copied into the SVG file, because the file has no style sheet. */
+const INLINED_STYLES = ['fill', 'stroke', 'color', 'font-weight'] as const;
 const MARGIN = 24;
-const LINE = 22;
-const FONT = 14;
+const LINE_HEIGHT = 22;
+const FONT_SIZE = 14;
 
-/** The drawings of a chart that are in sight, one below the other, as one SVG file with its title, lines and source. */
-export function chartPicture(chart: HTMLElement, title: string): string {
-  const drawings = [...chart.querySelectorAll('svg')].filter(
+/**
+ * Returns the visible SVG drawings of a chart, stacked in one SVG document with the title, the legend
+ * and the source.
+ */
+export function chartToSvgText(chart: HTMLElement, title: string): string {
+  const visibleSvgs = [...chart.querySelectorAll('svg')].filter(
     (svg) => svg.clientWidth > 0 && svg.closest('[role="slider"]'),
   );
-  const width = Math.max(...drawings.map((svg) => svg.viewBox.baseVal.width));
-  const texts = [title, ...[...chart.querySelectorAll('p, li')].flatMap((one) => textOf(one))];
+  const width = Math.max(...visibleSvgs.map((svg) => svg.viewBox.baseVal.width));
+  const textLines = [
+    title,
+    ...[...chart.querySelectorAll('p, li')].flatMap((paragraph) => visibleTextOf(paragraph)),
+  ];
   const style = getComputedStyle(chart);
-  const picture = document.createElementNS(NAMESPACE, 'svg');
+  const picture = document.createElementNS(SVG_NAMESPACE, 'svg');
   let y = MARGIN;
-  for (const [index, text] of texts.entries()) {
-    y += LINE;
+  for (const [index, text] of textLines.entries()) {
+    y += LINE_HEIGHT;
     picture.append(textElement(text, y, style, index === 0));
   }
   y += MARGIN / 2;
-  for (const svg of drawings) {
-    const copy = withStyles(svg);
-    const { width: own, height } = svg.viewBox.baseVal;
-    for (const [name, value] of Object.entries({ x: MARGIN, y, width: own, height }))
+  for (const svg of visibleSvgs) {
+    const copy = copyWithInlineStyles(svg);
+    const { width: svgWidth, height } = svg.viewBox.baseVal;
+    for (const [name, value] of Object.entries({ x: MARGIN, y, width: svgWidth, height }))
       copy.setAttribute(name, String(value));
     copy.setAttribute('font-family', style.fontFamily);
     picture.append(copy);
     y += height + MARGIN / 2;
   }
   const size = { width: width + 2 * MARGIN, height: y + MARGIN / 2 };
-  picture.setAttribute('xmlns', NAMESPACE);
+  picture.setAttribute('xmlns', SVG_NAMESPACE);
   picture.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
   picture.setAttribute('width', String(size.width));
   picture.setAttribute('height', String(size.height));
@@ -38,22 +44,22 @@ export function chartPicture(chart: HTMLElement, title: string): string {
   return new XMLSerializer().serializeToString(picture);
 }
 
-/** Leaves out of the picture what is only for screen readers or for the keyboard. */
-function textOf(element: Element): string[] {
-  const isShown = element.getClientRects().length > 0 && !element.closest('[data-print="hide"]');
+/** Returns the visible text of an element. Text for screen readers or keyboard users only is omitted. */
+function visibleTextOf(element: Element): string[] {
+  const isVisible = element.getClientRects().length > 0 && !element.closest('[data-print="hide"]');
   const text = element.textContent?.trim() ?? '';
-  return isShown && text ? [text] : [];
+  return isVisible && text ? [text] : [];
 }
 
 function textElement(text: string, y: number, style: CSSStyleDeclaration, isTitle: boolean): SVGTextElement {
-  const element = document.createElementNS(NAMESPACE, 'text');
+  const element = document.createElementNS(SVG_NAMESPACE, 'text');
   element.textContent = text;
   const attributes = {
     x: String(MARGIN),
     y: String(y),
     fill: style.color,
     'font-family': style.fontFamily,
-    'font-size': String(isTitle ? FONT + 4 : FONT),
+    'font-size': String(isTitle ? FONT_SIZE + 4 : FONT_SIZE),
     'font-weight': isTitle ? '700' : '400',
   };
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -61,25 +67,25 @@ function textElement(text: string, y: number, style: CSSStyleDeclaration, isTitl
 }
 
 function background({ width, height }: { width: number; height: number }, colour: string): SVGRectElement {
-  const rect = document.createElementNS(NAMESPACE, 'rect');
+  const rect = document.createElementNS(SVG_NAMESPACE, 'rect');
   rect.setAttribute('width', String(width));
   rect.setAttribute('height', String(height));
   rect.setAttribute('fill', colour);
   return rect;
 }
 
-/** A copy that looks the same without a style sheet. */
-function withStyles(svg: SVGSVGElement): SVGSVGElement {
+/** Copies an SVG element with inline styles, so that the copy renders the same without a style sheet. */
+function copyWithInlineStyles(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const elements = [...svg.querySelectorAll('*')];
   for (const [index, element] of [...copy.querySelectorAll('*')].entries()) {
     const original = elements[index];
     if (!original) continue;
     const style = getComputedStyle(original);
-    for (const name of STYLES) element.setAttribute(name, style.getPropertyValue(name));
+    for (const name of INLINED_STYLES) element.setAttribute(name, style.getPropertyValue(name));
     element.removeAttribute('class');
   }
-  for (const mark of copy.querySelectorAll('[data-picture="hide"]')) mark.remove();
+  for (const hiddenElement of copy.querySelectorAll('[data-picture="hide"]')) hiddenElement.remove();
   copy.removeAttribute('class');
   return copy;
 }

@@ -3,11 +3,11 @@ import { type MonthRange, type Scale, tableMonths } from '#domain/market/trend.t
 import { type Month, monthText } from '#domain/text/month.ts';
 import { usePage } from '#web/app/page.ts';
 import type { ChartLine } from '#web/features/chart/line-chart.tsx';
-import { type Series, valueText } from '#web/features/research/series.ts';
+import { formatSeriesValue, type Series } from '#web/features/research/series.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 
-/** The figures of the chart: month by month, of a long time quarter by quarter or year by year. */
-export function DataTable({
+/** Table of the chart's figures: monthly, or quarterly or yearly for long periods. */
+export function TrendTable({
   lines,
   range,
   scale,
@@ -57,8 +57,8 @@ export function DataTable({
                 </th>
                 {lines.map((line) => (
                   <td key={line.code} className="p-3 text-right whitespace-nowrap">
-                    {valueText(line, valueAt(line, month), scale, lang)}
-                    <CountOf line={line} month={month} />
+                    {formatSeriesValue(line, valueAt(line, month), scale, lang)}
+                    <TransactionCount line={line} month={month} />
                   </td>
                 ))}
               </tr>
@@ -70,8 +70,8 @@ export function DataTable({
   );
 }
 
-/** How many transactions stand behind a median, also where they are too few for one. */
-function CountOf({ line, month }: { line: Series; month: Month }) {
+/** Number of transactions behind a median, also shown if there are too few transactions for a median. */
+function TransactionCount({ line, month }: { line: Series; month: Month }) {
   const { t } = usePage();
   const count = countAt(line, month);
   return count === null ? null : (

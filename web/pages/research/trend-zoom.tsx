@@ -2,11 +2,11 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import {
   type MonthRange,
-  readTrend,
+  parseTrend,
   type Trend,
   trendQuery,
-  zoomedIn,
-  zoomedOut,
+  zoomIn,
+  zoomOut,
 } from '#domain/market/trend.ts';
 import { type Month, monthCode } from '#domain/text/month.ts';
 import { usePage } from '#web/app/page.ts';
@@ -15,27 +15,38 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field, Input } from '#web/ui/field.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 
-/** What dragging in the chart does, by keyboard: two months, or half and twice as many. Works without script. */
-export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange; known: MonthRange }) {
+/**
+ * Zoom controls, the keyboard alternative to dragging in the chart: two month fields, and links that
+ * halve or double the range. Works without JavaScript.
+ */
+export function ZoomControls({
+  trend,
+  range,
+  dataRange,
+}: {
+  trend: Trend;
+  range: MonthRange;
+  dataRange: MonthRange;
+}) {
   const { t, addressOf } = usePage();
   const navigate = useNavigate();
-  const to = (months: MonthRange | undefined) =>
+  const addressOfRange = (months: MonthRange | undefined) =>
     addressOf('researchTrend', trendQuery({ ...trend, range: months }));
-  const middle = Math.round((range.first + range.last) / 2) as Month;
-  const ways = [
-    { icon: 'zoom-in', label: t('research:zoom.in'), months: zoomedIn(range, middle) },
-    { icon: 'zoom-out', label: t('research:zoom.out'), months: zoomedOut(range, known) },
+  const middleMonth = Math.round((range.first + range.last) / 2) as Month;
+  const zoomLinks = [
+    { icon: 'zoom-in', label: t('research:zoom.in'), months: zoomIn(range, middleMonth) },
+    { icon: 'zoom-out', label: t('research:zoom.out'), months: zoomOut(range, dataRange) },
   ] as const;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const query = new URLSearchParams({ from: String(fields.get('from')), to: String(fields.get('to')) });
-    const { range: months } = readTrend(query);
-    if (months) void navigate(to(months), { state: KEEP_SCROLL });
+    const formData = new FormData(event.currentTarget);
+    const query = new URLSearchParams({ from: String(formData.get('from')), to: String(formData.get('to')) });
+    const { range: months } = parseTrend(query);
+    if (months) void navigate(addressOfRange(months), { state: KEEP_SCROLL });
   }
 
-  const hidden = [...trendQuery({ ...trend, range: undefined })].filter(([name]) => name !== 'period');
+  const hiddenFields = [...trendQuery({ ...trend, range: undefined })].filter(([name]) => name !== 'period');
   return (
     <div className="flex flex-wrap items-end gap-2">
       <form
@@ -45,26 +56,32 @@ export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange;
         onSubmit={submit}
         className="flex flex-wrap items-end gap-2"
       >
-        {hidden.map(([name, value]) => (
+        {hiddenFields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <MonthField name="from" label={t('research:zoom.from')} month={range.first} known={known} />
-        <MonthField name="to" label={t('research:zoom.to')} month={range.last} known={known} />
-        <Button type="submit" look="ghost">
+        <MonthField name="from" label={t('research:zoom.from')} month={range.first} dataRange={dataRange} />
+        <MonthField name="to" label={t('research:zoom.to')} month={range.last} dataRange={dataRange} />
+        <Button type="submit" variant="ghost">
           {t('research:zoom.show')}
         </Button>
       </form>
       <Spaced>
-        {ways.map(
+        {zoomLinks.map(
           ({ icon, label, months }) =>
             months && (
-              <ButtonLink icon={icon} key={label} to={to(months)} state={KEEP_SCROLL} look="plain">
+              <ButtonLink
+                icon={icon}
+                key={label}
+                to={addressOfRange(months)}
+                state={KEEP_SCROLL}
+                variant="plain"
+              >
                 {label}
               </ButtonLink>
             ),
         )}
         {trend.range && (
-          <ButtonLink icon="maximize-2" to={to(undefined)} state={KEEP_SCROLL} look="plain">
+          <ButtonLink icon="maximize-2" to={addressOfRange(undefined)} state={KEEP_SCROLL} variant="plain">
             {t('research:zoom.reset')}
           </ButtonLink>
         )}
@@ -73,8 +90,11 @@ export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange;
   );
 }
 
-/** A browser without a field for months takes it as text; elsewhere a pattern is not allowed. */
-function checkAsText(input: HTMLInputElement | null): void {
+/**
+ * Browsers without a month picker render a text field, which needs a pattern. The pattern attribute is
+ * not allowed on a real month input.
+ */
+function addPatternToTextInput(input: HTMLInputElement | null): void {
   if (input?.type === 'text') input.pattern = '\\d{4}-\\d\\d';
 }
 
@@ -82,12 +102,12 @@ function MonthField({
   name,
   label,
   month,
-  known,
+  dataRange,
 }: {
   name: 'from' | 'to';
   label: string;
   month: Month;
-  known: MonthRange;
+  dataRange: MonthRange;
 }) {
   return (
     <Field label={label}>
@@ -97,10 +117,10 @@ function MonthField({
           type="month"
           name={name}
           required
-          ref={checkAsText}
+          ref={addPatternToTextInput}
           defaultValue={monthCode(month)}
-          min={monthCode(known.first)}
-          max={monthCode(known.last)}
+          min={monthCode(dataRange.first)}
+          max={monthCode(dataRange.last)}
           className="w-44"
         />
       )}

@@ -1,20 +1,23 @@
 import { TRANSACTIONS_CSV } from '#contract/paths.ts';
-import { BASE } from '#domain/address/addresses.ts';
+import { BASE_PATH } from '#domain/address/addresses.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
 import { usePage } from '#web/app/page.ts';
-import { type TransactionSearch, transactionInput } from '#web/features/transaction/transaction-search.ts';
+import {
+  type TransactionSearch,
+  transactionCallInput,
+} from '#web/features/transaction/transaction-search.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 
-/** The search as a file for a spreadsheet. */
+/** Link that downloads the search results as a spreadsheet file. */
 export function DownloadLink({ search, count }: { search: TransactionSearch; count: number }) {
   const { t, lang } = usePage();
-  const query = new URLSearchParams({ lang, ...transactionInput(search) });
+  const query = new URLSearchParams({ lang, ...transactionCallInput(search) });
   return (
     <p data-print="hide" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <Spaced>
         <a
-          href={`${BASE}/${TRANSACTIONS_CSV}?${query}`}
+          href={`${BASE_PATH}/${TRANSACTIONS_CSV}?${query}`}
           download
           className="inline-flex min-h-8 items-center gap-2 font-bold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
         >

@@ -1,10 +1,10 @@
 import type { TransactionCluster } from '#contract/cluster.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import { pointOf } from '#domain/lib/lat-lng.ts';
+import { locationOf } from '#domain/lib/lat-lng.ts';
 import { useT } from '#web/app/page.ts';
 import { ClusterMap } from '#web/features/map/cluster-map.tsx';
-import { highlightsCluster } from '#web/features/map/highlight.ts';
-import { listParams } from '#web/features/map/selection.ts';
+import { isClusterHighlighted } from '#web/features/map/highlight.ts';
+import { listParams } from '#web/features/map/marker-click.ts';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
 import type { RowsProps } from '#web/features/search/search-kind.ts';
@@ -12,7 +12,7 @@ import { TransactionMarker } from '#web/features/transaction/transaction-marker.
 import { TransactionPanel } from '#web/features/transaction/transaction-panel.tsx';
 import { TRANSACTION_SEARCH, type TransactionSearch } from '#web/features/transaction/transaction-search.ts';
 
-/** The transactions of a search on the map. */
+/** Map of the transactions that match a search. */
 export default function TransactionMapPane({ search, highlight }: RowsProps<TransactionSearch, Transaction>) {
   const t = useT();
   const highlighted = useHighlightedRow(highlight);
@@ -23,15 +23,15 @@ export default function TransactionMapPane({ search, highlight }: RowsProps<Tran
       renderMap={(map) => (
         <ClusterMap<TransactionCluster>
           {...map}
-          call={TRANSACTION_SEARCH.clustersCall}
+          clustersCall={TRANSACTION_SEARCH.clustersCall}
           labels={{
-            map: t('transaction:map'),
-            empty: t('transaction:map.empty'),
-            failed: t('transaction:map.failed'),
-            found: (count) => t('transaction:map.found', { count }),
+            mapName: t('transaction:map'),
+            emptyMessage: t('transaction:map.empty'),
+            failedMessage: t('transaction:map.failed'),
+            countMessage: (count) => t('transaction:map.found', { count }),
           }}
-          highlighted={pointOf(highlighted)}
-          isHighlighted={(cluster) => highlightsCluster(highlighted, cluster, cluster.transaction?.id)}
+          highlightedPosition={locationOf(highlighted)}
+          isHighlighted={(cluster) => isClusterHighlighted(highlighted, cluster, cluster.transaction?.id)}
           renderMarker={({ cluster, ...marker }) => (
             <TransactionMarker
               key={`${cluster.lat} ${cluster.lng}`}

@@ -5,13 +5,13 @@ import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { type Head, type HeadContext, pageContext, useT } from '#web/app/page.ts';
 import { countQuery } from '#web/features/search/count-query.ts';
 import { loadMap, loadRows, loadSearch, searchHead } from '#web/features/search/page/search-loader.ts';
-import { FILTERS_LOADING, ROWS_LOADING, SearchPage } from '#web/features/search/page/search-page.tsx';
+import { FILTERS_PLACEHOLDER, ROWS_PLACEHOLDER, SearchPage } from '#web/features/search/page/search-page.tsx';
 import { usePropertyNames } from '#web/features/search/page/use-property-names.ts';
-import type { FoundProps, SearchKind } from '#web/features/search/search-kind.ts';
+import type { SearchKind, SearchResultProps } from '#web/features/search/search-kind.ts';
 import { TransactionHeadings } from '#web/features/transaction/transaction-row.tsx';
 import {
   canonicalPath,
-  MOST_ROWS,
+  MAX_ROWS,
   TRANSACTION_SEARCH,
   type TransactionSearch,
   transactionList,
@@ -21,69 +21,75 @@ import { Spaced } from '#web/ui/spaced.tsx';
 import { DotPlot, plotQuery } from './dot-plot.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { orderOptions, transactionRowLabels, transactionsTitle } from './labels.ts';
-import { Summary, summaryQuery } from './summary.tsx';
-import { transactionNews } from './transaction-news.ts';
+import { summaryQuery, TransactionsSummary } from './summary.tsx';
+import { transactionSyndicationEntries } from './transaction-news.ts';
 import { TrendLinks } from './trend-links.tsx';
 
-const TRANSACTIONS: SearchKind<TransactionSearch, TransactionsAnswer, Transaction> = {
+const TRANSACTION_SEARCH_KIND: SearchKind<TransactionSearch, TransactionsAnswer, Transaction> = {
   definition: TRANSACTION_SEARCH,
   listOf: transactionList,
   titleOf: transactionsTitle,
-  describe: (title, count, t) => t('transaction:description', { title, count }),
+  descriptionOf: (title, count, t) => t('transaction:description', { title, count }),
   canonicalOf: canonicalPath,
-  newsOf: import.meta.env.SSR ? transactionNews : () => [],
+  syndicationEntriesOf: import.meta.env.SSR ? transactionSyndicationEntries : () => [],
   ordersOf: orderOptions,
   labelsOf: transactionRowLabels,
   useIdNames: usePropertyNames,
-  FilterBar: deferred(() => import('./filter-bar.tsx'), FILTERS_LOADING),
+  FilterBar: deferred(() => import('./filter-bar.tsx'), FILTERS_PLACEHOLDER),
   AboveRows,
-  Rows: deferred(() => import('./transaction-rows.tsx'), ROWS_LOADING),
-  BelowRows: PageLimit,
+  Rows: deferred(() => import('./transaction-rows.tsx'), ROWS_PLACEHOLDER),
+  BelowRows: PageLimitNote,
   MapPane: deferred(() => import('./map-pane.tsx')),
 };
 
-type Loaded = { readonly search: TransactionSearch };
+type LoaderData = { readonly search: TransactionSearch };
 
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
   const url = new URL(args.request.url);
   const keyword = url.searchParams.get('t');
   if (keyword !== null) {
-    // The specification's name of the keyword in an address.
+    // The specification calls the keyword parameter `t`; redirects to the portal's own parameter name.
     url.searchParams.delete('t');
-    if (keyword.trim() !== '') url.searchParams.set(TRANSACTION_SEARCH.table.keyword.wire, keyword);
+    if (keyword.trim() !== '') url.searchParams.set(TRANSACTION_SEARCH.filters.keyword.wire, keyword);
     throw redirect(url.pathname + url.search);
   }
-  const search = await loadSearch(TRANSACTIONS, args);
+  const search = await loadSearch(TRANSACTION_SEARCH_KIND, args);
   const { queryClient } = args.context.get(pageContext);
-  const figures = Promise.all([
+  const summaryAndPlot = Promise.all([
     queryClient.prefetchQuery(summaryQuery(search)),
     queryClient.prefetchQuery(plotQuery(search)),
   ]);
   await Promise.all([
-    loadRows(TRANSACTIONS, search, args),
+    loadRows(TRANSACTION_SEARCH_KIND, search, args),
     loadMap(TRANSACTION_SEARCH, search, args),
-    // In the browser nobody waits for them: their space is kept free.
-    import.meta.env.SSR && figures,
-    // The form that the server draws has the districts to choose from.
+    // Only server rendering waits for the summary and the plot. In the browser the page reserves their
+    // space and shows them later.
+    import.meta.env.SSR && summaryAndPlot,
+    // The server-rendered form needs the districts that can be chosen.
     import.meta.env.SSR && queryClient.prefetchQuery(countQuery(TRANSACTION_SEARCH, {})),
   ]);
   return { search };
 }
 
-export function head({ search }: Loaded, context: HeadContext): Head {
-  return searchHead(TRANSACTIONS, search, context);
+export function head({ search }: LoaderData, context: HeadContext): Head {
+  return searchHead(TRANSACTION_SEARCH_KIND, search, context);
 }
 
 export default function TransactionsPage() {
-  return <SearchPage kind={TRANSACTIONS} search={useLoaderData<Loaded>().search} />;
+  return <SearchPage kind={TRANSACTION_SEARCH_KIND} search={useLoaderData<LoaderData>().search} />;
 }
 
-/** What the transactions come to, in figures and over time, and the headings of their table. */
-function AboveRows({ search, count, pages, isError }: FoundProps<TransactionSearch, TransactionsAnswer>) {
+/** Section above the rows: summary, plot, links and the table headings. */
+function AboveRows({
+  search,
+  count,
+  pages,
+  isError,
+}: SearchResultProps<TransactionSearch, TransactionsAnswer>) {
   const rows = useMemo(() => pages.flatMap(({ transactions }) => transactions), [pages]);
   return (
     <>
-      {count !== 0 && <Summary search={search} />}
+      {count !== 0 && <TransactionsSummary search={search} />}
       {count !== 0 && <DotPlot search={search} rows={rows} />}
       {!!count && (
         <div className="flex flex-wrap items-center gap-x-6">
@@ -98,10 +104,8 @@ function AboveRows({ search, count, pages, isError }: FoundProps<TransactionSear
   );
 }
 
-function PageLimit({ count }: FoundProps<TransactionSearch, TransactionsAnswer>) {
+function PageLimitNote({ count }: SearchResultProps<TransactionSearch, TransactionsAnswer>) {
   const t = useT();
-  if (count === undefined || count <= MOST_ROWS) return null;
-  return (
-    <p className="text-center text-sm text-muted">{t('transaction:page_limit', { count: MOST_ROWS })}</p>
-  );
+  if (count === undefined || count <= MAX_ROWS) return null;
+  return <p className="text-center text-sm text-muted">{t('transaction:page_limit', { count: MAX_ROWS })}</p>;
 }

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionSummary } from '#contract/transaction-calls.ts';
-import { grouped } from '#domain/text/numbers.ts';
-import { centsOf, hkd, perFootText, rentPerFootText, turnoverText } from '#domain/text/price.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
+import { dollarsToCents, hkd, perFootText, rentPerFootText, turnoverText } from '#domain/text/price.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { transactionSummaryQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
-import { filterInput } from '#web/features/search/search-address.ts';
+import { filterCallInput } from '#web/features/search/search-address.ts';
 import type { TransactionSearch } from '#web/features/transaction/transaction-search.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export const summaryQuery = ({ filter }: Pick<TransactionSearch, 'filter'>) =>
-  transactionSummaryQuery(filterInput(TRANSACTION_FILTERS, filter));
+  transactionSummaryQuery(filterCallInput(TRANSACTION_FILTERS, filter));
 
-/** What the transactions of a search come to: their number, the middle price per square foot, the turnover of sales. */
-export function Summary({ search }: { search: TransactionSearch }) {
+/** Key figures of a search's transactions: number, median price per square foot and turnover of sales. */
+export function TransactionsSummary({ search }: { search: TransactionSearch }) {
   const { t } = usePage();
   const { data, isError } = useQuery(summaryQuery(search));
-  const facts = useFacts(data);
-  // The list below says that loading failed.
+  const facts = useSummaryFacts(data);
+  // Renders nothing, because the list below reports the loading error.
   if (isError) return null;
   return (
     <dl
@@ -34,24 +34,27 @@ export function Summary({ search }: { search: TransactionSearch }) {
   );
 }
 
-type Fact = { readonly key: string; readonly label: string; readonly value: string | undefined };
+type SummaryFact = { readonly key: string; readonly label: string; readonly value: string | undefined };
 
-/** Sales or leases of which none was found are not summed up. */
-function useFacts(data: TransactionSummary | undefined): readonly Fact[] {
+/**
+ * Returns the key figures. Sales figures or lease figures are omitted if the search has no such
+ * transactions.
+ */
+function useSummaryFacts(data: TransactionSummary | undefined): readonly SummaryFact[] {
   const { t, lang } = usePage();
-  const sold = data?.S.median_ft;
-  const leased = data?.L.median_ft;
+  const medianSalePrice = data?.S.median_ft;
+  const medianRent = data?.L.median_ft;
   const facts = [
-    { key: 'count', label: t('transaction:summary.count'), value: data && grouped(data.count) },
-    sold !== null && {
+    { key: 'count', label: t('transaction:summary.count'), value: data && groupThousands(data.count) },
+    medianSalePrice !== null && {
       key: 'sold',
       label: t('transaction:summary.median.S'),
-      value: sold === undefined ? undefined : perFootText(hkd(sold), lang),
+      value: medianSalePrice === undefined ? undefined : perFootText(hkd(medianSalePrice), lang),
     },
-    leased !== null && {
+    medianRent !== null && {
       key: 'leased',
       label: t('transaction:summary.median.L'),
-      value: leased === undefined ? undefined : rentPerFootText(centsOf(leased), lang),
+      value: medianRent === undefined ? undefined : rentPerFootText(dollarsToCents(medianRent), lang),
     },
     data?.S.count !== 0 && {
       key: 'turnover',

@@ -1,11 +1,14 @@
 import type { Transaction } from '#contract/transaction.ts';
-import type { BulletinEntry } from '#domain/address/bulletin.ts';
+import type { SyndicationEntry } from '#domain/address/syndication.ts';
 import type { PageContext } from '#web/app/page.ts';
 import { transactionLabels } from '#web/features/transaction/transaction-labels.ts';
 import { transactionsPath } from '#web/features/transaction/transaction-search.ts';
 
-/** A transaction as an entry of a feed that visitors subscribe to. */
-export function transactionNews(row: Transaction, { t, lang }: PageContext): readonly BulletinEntry[] {
+/** Returns the syndication (RSS) entry of a transaction. */
+export function transactionSyndicationEntries(
+  row: Transaction,
+  { t, lang }: PageContext,
+): readonly SyndicationEntry[] {
   const labels = transactionLabels(t, lang);
   const kind = `${t(`stock_info:type.${row.ics_type}`)} · ${t(`transaction:badge.${row.tx_type}`)}`;
   const price = labels.price(row) + labels.priceUnit(row);
@@ -22,7 +25,7 @@ export function transactionNews(row: Transaction, { t, lang }: PageContext): rea
   ];
   return [
     {
-      link: `${pathOf(row, lang)}#${row.id}`,
+      link: `${transactionListPath(row, lang)}#${row.id}`,
       title: [labels.name(row), labels.district(row), price].filter(Boolean).join(' · '),
       summary: summary.filter(Boolean).join(' · '),
       day: row.tx_date,
@@ -30,7 +33,13 @@ export function transactionNews(row: Transaction, { t, lang }: PageContext): rea
   ];
 }
 
-/** It has no page of its own: those of its building are where it stands, and its number tells it from them. */
-function pathOf({ pis_bldg_id: building, ics_type }: Transaction, lang: PageContext['lang']): string {
-  return transactionsPath(lang, building === null ? { icsType: [ics_type] } : { building });
+/**
+ * Returns the path of the transaction list of the building, or of the property type. A transaction has
+ * no page of its own; the entry links to its row by number.
+ */
+function transactionListPath(
+  { pis_bldg_id: buildingId, ics_type }: Transaction,
+  lang: PageContext['lang'],
+): string {
+  return transactionsPath(lang, buildingId === null ? { icsType: [ics_type] } : { building: buildingId });
 }

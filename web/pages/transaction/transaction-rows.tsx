@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import type { Transaction } from '#contract/transaction.ts';
-import type { RowAttributes, RowDisplay } from '#web/features/search/list/feed.tsx';
+import type { RowAttributes, RowDisplay } from '#web/features/search/list/endless-list.tsx';
 import { Results } from '#web/features/search/list/results.tsx';
-import { type ListMapHighlight, useHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
+import { type ListMapHighlight, useIsHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
 import type { RowsProps } from '#web/features/search/search-kind.ts';
 import {
-  BlankTransactionRow,
   TRANSACTION_PAGE_CLASS,
   TransactionRow,
+  TransactionRowPlaceholder,
   TransactionRowsSkeleton,
 } from '#web/features/transaction/transaction-row.tsx';
 import { type TransactionSearch, transactionList } from '#web/features/transaction/transaction-search.ts';
 
-/** The transactions of a search. */
+/** Rows of the transactions that match a search. */
 export default function TransactionRows({
   search,
   highlight,
-  marked,
+  linkedRow,
 }: RowsProps<TransactionSearch, Transaction>) {
   return (
     <Results
@@ -24,12 +24,12 @@ export default function TransactionRows({
       list={transactionList(search)}
       display={useTransactionDisplay(highlight)}
       highlight={highlight}
-      marked={marked}
+      linkedRow={linkedRow}
     />
   );
 }
 
-/** How transactions are shown in a list. */
+/** Returns how the list renders transactions. */
 function useTransactionDisplay(highlight: ListMapHighlight<Transaction>): RowDisplay<Transaction> {
   return useMemo(
     () => ({
@@ -37,8 +37,8 @@ function useTransactionDisplay(highlight: ListMapHighlight<Transaction>): RowDis
       renderRow: (row, { attributes }) => (
         <ListedTransaction row={row} attributes={attributes} highlight={highlight} />
       ),
-      blank: <BlankTransactionRow />,
-      skeleton: (rows) => <TransactionRowsSkeleton rows={rows} />,
+      placeholder: <TransactionRowPlaceholder />,
+      renderSkeleton: (rows) => <TransactionRowsSkeleton rows={rows} />,
       pageClassName: TRANSACTION_PAGE_CLASS,
     }),
     [highlight],
@@ -54,6 +54,6 @@ function ListedTransaction({
   attributes: RowAttributes;
   highlight: ListMapHighlight<Transaction>;
 }) {
-  const isHighlighted = useHighlightedByMarker(highlight, row);
+  const isHighlighted = useIsHighlightedByMarker(highlight, row);
   return <TransactionRow row={row} attributes={attributes} isHighlighted={isHighlighted} />;
 }

@@ -5,33 +5,39 @@ import { usePage } from '#web/app/page.ts';
 import { DistrictTrendLink, TrendLink } from '#web/features/research/trend-link.tsx';
 import { useSearchPage } from '#web/features/search/search-page-context.ts';
 
-/** From a search to how prices have moved: in its district, or in that of its building, and in the whole city. */
+/**
+ * Links from a search to price trends: of the searched district, of the building's district, and of the
+ * whole city.
+ */
 export function TrendLinks({
   filter,
   rows,
 }: {
   filter: TransactionFilter;
-  /** The transactions that are shown. */
+  /** The transactions that are currently listed. */
   rows: readonly Transaction[];
 }) {
   const { textOf } = usePage();
-  const { districts } = useSearchPage().data;
-  // A building has one district, and often shops below its offices.
-  const ofBuilding = filter.building === undefined ? [] : rows;
-  const [only, ...others] = filter.districts ?? [];
-  const code = ofBuilding[0]?.dist_code ?? (others.length === 0 ? only : undefined);
-  const district = districts.find((one) => one.code === code);
-  const asked = singleType(filter.icsType);
-  const known = asked ? [asked] : ICS_TYPES.filter((type) => ofBuilding.some((row) => row.ics_type === type));
+  const { districts } = useSearchPage().districtData;
+  // All rows of a building share one district, but often differ in type: shops below offices.
+  const buildingRows = filter.building === undefined ? [] : rows;
+  const [firstDistrict, ...otherDistricts] = filter.districts ?? [];
+  const districtCode =
+    buildingRows[0]?.dist_code ?? (otherDistricts.length === 0 ? firstDistrict : undefined);
+  const district = districts.find((candidate) => candidate.code === districtCode);
+  const requestedType = singleType(filter.icsType);
+  const icsTypes = requestedType
+    ? [requestedType]
+    : ICS_TYPES.filter((type) => buildingRows.some((row) => row.ics_type === type));
   return (
     <>
       {district && (
         <DistrictTrendLink
-          icsTypes={known.length > 0 ? known : district.ics_types}
-          district={{ code: district.code, name: textOf(district.name) }}
+          icsTypes={icsTypes.length > 0 ? icsTypes : district.ics_types}
+          district={{ districtCode: district.code, name: textOf(district.name) }}
         />
       )}{' '}
-      <TrendLink icsType={known.length === 1 ? known[0] : undefined} />
+      <TrendLink icsType={icsTypes.length === 1 ? icsTypes[0] : undefined} />
     </>
   );
 }

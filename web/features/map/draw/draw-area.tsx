@@ -9,63 +9,82 @@ import { Input } from '#web/ui/field.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { AreaShape } from '../area-shape.tsx';
 import { type LiveMap, useMap } from '../map-context.ts';
-import { Mark } from '../marker.tsx';
-import { cornersOf, type Draft, draftOf, polygonOf, withCorner, withCornerAt } from './draft.ts';
+import { PassiveMarker } from '../marker.tsx';
+import {
+  addCorner,
+  finishPolygon,
+  moveCorner,
+  parseCorners,
+  type UnfinishedPolygon,
+  unfinishedPolygonOf,
+} from './unfinished-polygon.ts';
 import { useMapPointer } from './use-map-pointer.ts';
 import './draw-area.css';
 
 type DrawAreaProps = {
-  /** The area that is searched; none to begin a new one. */
-  readonly start: Polygon;
-  /** Called with the area, or without one when it was cleared. */
+  /** Polygon that is currently searched. Empty to start a new one. */
+  readonly initialPolygon: Polygon;
+  /** Called with the finished polygon, or with undefined if the visitor cleared it. */
   readonly onDone: (polygon: Polygon | undefined) => void;
   readonly onCancel: () => void;
 };
 
-/** Draws an area on the live map: by clicks and taps, by the middle of the map, or by numbers. */
+/**
+ * Lets the visitor draw a polygon on the live map: by clicks and taps, by adding the centre of the map,
+ * or by typing coordinates.
+ */
 export default function DrawArea(props: DrawAreaProps) {
   const map = useMap();
-  return map.kind === 'live' && <Drawing {...props} map={map} />;
+  return map.kind === 'live' && <DrawAreaPanel {...props} map={map} />;
 }
 
-function Drawing({ map: { view, layer }, start, onDone, onCancel }: DrawAreaProps & { map: LiveMap }) {
+function DrawAreaPanel({
+  map: { view, layer },
+  initialPolygon,
+  onDone,
+  onCancel,
+}: DrawAreaProps & { map: LiveMap }) {
   const t = useT();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(start));
-  const [isRefused, setRefused] = useState(false);
-  const change = (next: Draft) => {
-    setDraft(next);
-    setRefused(false);
+  const [unfinishedPolygon, setUnfinishedPolygon] = useState<UnfinishedPolygon>(() =>
+    unfinishedPolygonOf(initialPolygon),
+  );
+  const [isRejected, setRejected] = useState(false);
+  const updatePolygon = (newPolygon: UnfinishedPolygon) => {
+    setUnfinishedPolygon(newPolygon);
+    setRejected(false);
   };
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
 
   const finish = () => {
-    const polygon = polygonOf(draft);
+    const polygon = finishPolygon(unfinishedPolygon);
     if (polygon) onDone(polygon);
-    else if (draft.length === 0 && start.length > 0) onDone(undefined);
-    else setRefused(true);
+    else if (unfinishedPolygon.length === 0 && initialPolygon.length > 0) onDone(undefined);
+    else setRejected(true);
   };
-  const add = (position: LatLng) =>
-    draft.length < MAX_CORNERS ? change(withCorner(draft, position)) : setRefused(true);
+  const addCornerAt = (position: LatLng) =>
+    unfinishedPolygon.length < MAX_CORNERS
+      ? updatePolygon(addCorner(unfinishedPolygon, position))
+      : setRejected(true);
   useMapPointer(view, {
-    // The first corner closes the area; any other is there to be dragged.
+    // A click on the first corner closes the polygon. The other corners can only be dragged.
     onClick: (position, corner) => {
-      if (corner === undefined) add(position);
-      else if (corner === 0 && draft.length >= MIN_CORNERS) finish();
+      if (corner === undefined) addCornerAt(position);
+      else if (corner === 0 && unfinishedPolygon.length >= MIN_CORNERS) finish();
     },
-    onDoubleClick: () => draft.length >= MIN_CORNERS && finish(),
-    onDrag: (corner, position) => change(withCornerAt(draft, corner, position)),
+    onDoubleClick: () => unfinishedPolygon.length >= MIN_CORNERS && finish(),
+    onDrag: (corner, position) => updatePolygon(moveCorner(unfinishedPolygon, corner, position)),
   });
-  const corners = cornersOf(draft);
+  const corners = parseCorners(unfinishedPolygon);
   return (
     <>
       {createPortal(
         <>
-          <AreaShape corners={corners.map(({ position }) => position)} isDraft />
+          <AreaShape corners={corners.map(({ position }) => position)} isUnfinished />
           {corners.map(({ index, position }) => (
-            <Mark key={`${index}`} position={position} className="map-anchor-center">
+            <PassiveMarker key={`${index}`} position={position} className="map-anchor-center">
               <span className="map-corner-dot" data-corner={index} />
-            </Mark>
+            </PassiveMarker>
           ))}
         </>,
         layer.element,
@@ -81,55 +100,59 @@ function Drawing({ map: { view, layer }, start, onDone, onCancel }: DrawAreaProp
         }}
       >
         <header>
-          <h2 ref={heading} tabIndex={-1} className="text-base outline-none">
+          <h2 ref={headingRef} tabIndex={-1} className="text-base outline-none">
             {t('map:draw')}
           </h2>
           <p role="status" className="text-sm text-muted">
-            {t('map:draw.count', { count: draft.length })}
+            {t('map:draw.count', { count: unfinishedPolygon.length })}
           </p>
         </header>
         <p className="map-draw-hint text-sm">{t('map:draw.hint')}</p>
         <div className="map-draw-row">
           <Button onClick={finish}>{t('map:draw.done')}</Button>
-          <Button look="plain" onClick={() => add(view.centre())}>
+          <Button variant="plain" onClick={() => addCornerAt(view.centre())}>
             {t('map:draw.add')}
           </Button>
-          <Button look="plain" busy={draft.length === 0} onClick={() => change(draft.slice(0, -1))}>
+          <Button
+            variant="plain"
+            busy={unfinishedPolygon.length === 0}
+            onClick={() => updatePolygon(unfinishedPolygon.slice(0, -1))}
+          >
             {t('map:draw.undo')}
           </Button>
-          <Button look="plain" busy={draft.length === 0} onClick={() => change([])}>
+          <Button variant="plain" busy={unfinishedPolygon.length === 0} onClick={() => updatePolygon([])}>
             {t('map:draw.clear')}
           </Button>
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {t('map:draw.cancel')}
           </Button>
         </div>
-        {isRefused && (
+        {isRejected && (
           <p role="alert" className="text-sm text-accent">
             {t('map:draw.refused', { least: MIN_CORNERS, most: MAX_CORNERS })}
           </p>
         )}
-        {draft.length > 0 && (
+        {unfinishedPolygon.length > 0 && (
           <details>
             <summary className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
               <FoldArrow />
               {t('map:draw.corners')}
             </summary>
             <ol className="map-draw-corners">
-              {draft.map((text, index) => (
+              {unfinishedPolygon.map((cornerText, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its place alone
                 <li key={index}>
                   <Input
-                    value={text}
+                    value={cornerText}
                     aria-label={t('map:draw.corner', { n: index + 1 })}
-                    aria-invalid={parseCorner(text) === undefined || undefined}
-                    onChange={(event) => change(draft.with(index, event.target.value))}
+                    aria-invalid={parseCorner(cornerText) === undefined || undefined}
+                    onChange={(event) => updatePolygon(unfinishedPolygon.with(index, event.target.value))}
                     onKeyDown={(event) => event.key === 'Enter' && finish()}
                   />
                   <IconButton
                     icon="x"
                     label={t('map:draw.remove', { n: index + 1 })}
-                    onClick={() => change(draft.toSpliced(index, 1))}
+                    onClick={() => updatePolygon(unfinishedPolygon.toSpliced(index, 1))}
                   />
                 </li>
               ))}

@@ -11,15 +11,15 @@ test('the position at a pixel is the one that the map draws there', () => {
       fc.double({ min: 22.2, max: 22.5, noNaN: true }),
       fc.double({ min: 113.9, max: 114.4, noNaN: true }),
       (zoom, lat, lng) => {
-        const middle = planePointOf(centre);
+        const centreOnPlane = planePointOf(centre);
         const project = (position: typeof centre) => {
           const { x, y } = planePointOf(position);
-          return { x: 320 + (x - middle.x) * 2 ** zoom, y: 380 + (y - middle.y) * 2 ** zoom };
+          return { x: 320 + (x - centreOnPlane.x) * 2 ** zoom, y: 380 + (y - centreOnPlane.y) * 2 ** zoom };
         };
         const view = { centre: () => centre, zoom: () => zoom, project };
-        const found = positionAt(view, project({ lat, lng }));
-        expect(found.lat).toBeCloseTo(lat, 7);
-        expect(found.lng).toBeCloseTo(lng, 7);
+        const position = positionAt(view, project({ lat, lng }));
+        expect(position.lat).toBeCloseTo(lat, 7);
+        expect(position.lng).toBeCloseTo(lng, 7);
       },
     ),
   );

@@ -3,34 +3,37 @@ import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { MapView } from '../providers/map-view.ts';
 import { positionAt } from './position-at.ts';
 
-/** A press that moved further than this was no click, in pixels. */
-const CLICK_PIXELS = 6;
+/** Maximum pointer movement of a click, in pixels. A longer movement is a drag. */
+const MAX_CLICK_MOVEMENT = 6;
 
-type Pointer = {
-  /** A click or a tap on the map, on whatever stands there. `corner` is the corner that was hit. */
+type PointerHandlers = {
+  /**
+   * Called on a click or tap anywhere on the map, including on markers. `corner` is the index of the
+   * corner that was hit, if any.
+   */
   readonly onClick: (position: LatLng, corner: number | undefined) => void;
   readonly onDoubleClick: () => void;
-  /** A corner is dragged. */
+  /** Called on each pointer movement while a corner is dragged. */
   readonly onDrag: (corner: number, position: LatLng) => void;
 };
 
 /**
- * Takes clicks from the map and its markers, and presses on a corner; the map is moved and zoomed as ever. A corner is
- * an element with `data-corner`, its number.
+ * Handles clicks on the map and its markers, and drags of polygon corners. Panning and zooming still
+ * work. A corner is an element whose `data-corner` attribute holds its index.
  */
-export function useMapPointer(view: MapView, pointer: Pointer): void {
-  const click = useEffectEvent(pointer.onClick);
-  const doubleClick = useEffectEvent(pointer.onDoubleClick);
-  const drag = useEffectEvent(pointer.onDrag);
+export function useMapPointer(view: MapView, handlers: PointerHandlers): void {
+  const handleClick = useEffectEvent(handlers.onClick);
+  const handleDoubleClick = useEffectEvent(handlers.onDoubleClick);
+  const handleDrag = useEffectEvent(handlers.onDrag);
   useEffect(() => {
     const host = view.overlay.closest<HTMLElement>('.map-host');
     if (!host) return;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     const options = { capture: true, signal };
-    let pressed: PointerEvent | undefined;
+    let pressEvent: PointerEvent | undefined;
     let hasMoved = false;
-    let dragged: number | undefined;
+    let draggedCorner: number | undefined;
     const positionOf = ({ clientX, clientY }: MouseEvent) => {
       const { left, top } = view.overlay.getBoundingClientRect();
       return positionAt(view, { x: clientX - left, y: clientY - top });
@@ -38,59 +41,59 @@ export function useMapPointer(view: MapView, pointer: Pointer): void {
     host.addEventListener(
       'pointerdown',
       (event) => {
-        pressed = event;
+        pressEvent = event;
         hasMoved = false;
-        dragged = cornerOf(event);
+        draggedCorner = cornerOf(event);
       },
       options,
     );
     window.addEventListener(
       'pointermove',
       (event) => {
-        if (!pressed || event.pointerId !== pressed.pointerId) return;
-        const far = Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY);
-        hasMoved ||= far > CLICK_PIXELS;
-        if (hasMoved && dragged !== undefined) drag(dragged, positionOf(event));
+        if (!pressEvent || event.pointerId !== pressEvent.pointerId) return;
+        const distance = Math.hypot(event.clientX - pressEvent.clientX, event.clientY - pressEvent.clientY);
+        hasMoved ||= distance > MAX_CLICK_MOVEMENT;
+        if (hasMoved && draggedCorner !== undefined) handleDrag(draggedCorner, positionOf(event));
       },
       options,
     );
-    for (const end of ['pointerup', 'pointercancel'] as const)
+    for (const eventName of ['pointerup', 'pointercancel'] as const)
       window.addEventListener(
-        end,
+        eventName,
         () => {
-          pressed = undefined;
-          dragged = undefined;
+          pressEvent = undefined;
+          draggedCorner = undefined;
         },
         options,
       );
-    // The map must not move with a corner.
-    for (const start of ['mousedown', 'touchstart', 'pointerdown'] as const)
+    // Prevents the map from panning while a corner is dragged.
+    for (const eventName of ['mousedown', 'touchstart', 'pointerdown'] as const)
       host.addEventListener(
-        start,
+        eventName,
         (event) => cornerOf(event) !== undefined && event.stopPropagation(),
         options,
       );
-    const take = (event: MouseEvent) => {
+    const consumeEvent = (event: MouseEvent) => {
       event.preventDefault();
       event.stopPropagation();
     };
     host.addEventListener(
       'click',
       (event) => {
-        take(event);
-        if (!hasMoved) click(positionOf(event), cornerOf(event));
+        consumeEvent(event);
+        if (!hasMoved) handleClick(positionOf(event), cornerOf(event));
       },
       options,
     );
     host.addEventListener(
       'dblclick',
       (event) => {
-        take(event);
-        doubleClick();
+        consumeEvent(event);
+        handleDoubleClick();
       },
       options,
     );
-    return () => listening.abort();
+    return () => abortController.abort();
   }, [view]);
 }
 

@@ -25,17 +25,17 @@ describe('The style of the base', () => {
 
   it('writes every label in the page’s language, Chinese ones in a font that comes along', () => {
     for (const lang of LANGUAGES) {
-      const { layers, 'font-faces': faces } = baseStyle(mapSettings(), lang, 'light');
+      const { layers, 'font-faces': fontFaces } = baseStyle(mapSettings(), lang, 'light');
       const labels = layers
         .filter((layer) => layer.type === 'symbol')
         .filter(({ id }) => id !== 'station-dots');
       expect(labels.length).toBeGreaterThan(5);
       for (const label of labels) expect(label.layout?.['text-field']).toEqual(['get', lang]);
-      if (lang === 'en') expect(faces).toBeUndefined();
+      if (lang === 'en') expect(fontFaces).toBeUndefined();
       else {
         for (const label of labels) {
-          const [first] = (label.layout?.['text-font'] ?? []) as string[];
-          expect(faces?.[first ?? '']).toContain(mapSettings().font[lang]);
+          const [firstFont] = (label.layout?.['text-font'] ?? []) as string[];
+          expect(fontFaces?.[firstFont ?? '']).toContain(mapSettings().font[lang]);
         }
       }
     }
@@ -48,17 +48,17 @@ describe('The style of the base', () => {
   });
 });
 
-/** The contrast of two colours, by the formula of WCAG. */
-function contrast(one: string, other: string): number {
+/** Returns the WCAG contrast ratio of two colours. */
+function contrast(colourA: string, colourB: string): number {
   const luminance = (colour: string) => {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-      const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((offset) => {
+      const channel = Number.parseInt(colour.slice(offset, offset + 2), 16) / 255;
+      return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
   };
-  const [more = 1, less = 1] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return more / less;
+  const [lighter = 1, darker = 1] = [luminance(colourA), luminance(colourB)].sort((a, b) => b - a);
+  return lighter / darker;
 }
 
 describe('The palette of the base', () => {
@@ -69,7 +69,8 @@ describe('The palette of the base', () => {
       [muted, beyond] as const,
       [water, sea] as const,
     ];
-    for (const [name, ground] of pairs) expect(contrast(name, ground), name).toBeGreaterThanOrEqual(4.5);
+    for (const [name, background] of pairs)
+      expect(contrast(name, background), name).toBeGreaterThanOrEqual(4.5);
   });
 
   it('takes sea, land, ink and muted ink from the page’s tokens', () => {

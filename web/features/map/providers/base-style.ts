@@ -6,100 +6,122 @@ import type {
 } from 'maplibre-gl';
 import type { MapSettings } from '#contract/map.ts';
 import { at } from '#domain/lib/at.ts';
-import { type ByZoom, GROWTH } from '#domain/map/base-map/by-zoom.ts';
+import { type SizeByZoom, ZOOM_GROWTH_BASE } from '#domain/map/base-map/by-zoom.ts';
 import { LABEL_PADDING, LABEL_STYLES, type LabelStyle, letterSpacing } from '#domain/map/base-map/labels.ts';
 import { PALETTE, type Palette } from '#domain/map/base-map/palette.ts';
 import {
-  BORDER_DOTS,
+  BORDER_DASH,
   BORDER_MAX_ZOOM,
-  BUILDING,
+  BUILDING_DOT,
   LINE_WIDTHS,
   RAIL_CASING_MIN_ZOOM,
-  STATION,
+  STATION_DOT,
 } from '#domain/map/base-map/sizes.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Theme } from '#web/app/theme.ts';
 
-const SOURCE = 'base';
-/** The name under which a style's labels find their font. */
-const FONT = 'Podium Regular';
-const FONT_MEDIUM = 'Podium Medium';
+const BASE_SOURCE = 'base';
+/** Font family names that the map style's labels refer to. */
+const LABEL_FONT = 'Podium Regular';
+const LABEL_FONT_MEDIUM = 'Podium Medium';
 
-/** The fonts of labels. The first name sets the weight; the others are the page's, used where there is no file. */
-export const LABEL_FONTS = [FONT, 'Inter', 'system-ui', 'sans-serif'] as const;
+/**
+ * Font stack of the labels. The first name determines the weight; the others are the page's fonts, used
+ * if no font file is configured.
+ */
+export const LABEL_FONTS = [LABEL_FONT, 'Inter', 'system-ui', 'sans-serif'] as const;
 
-/** The style of the base that ships with the product. The picture of the first view is drawn from the same tables. */
+/**
+ * Returns the MapLibre style of the bundled base map. The image of the initial view uses the same
+ * colours and sizes.
+ */
 export function baseStyle({ base, font }: MapSettings, lang: Language, theme: Theme): StyleSpecification {
   const colours = PALETTE[theme];
-  const here = window.location.href;
-  const face = lang === 'en' ? undefined : new URL(font[lang], here).href;
+  const pageUrl = window.location.href;
+  const fontUrl = lang === 'en' ? undefined : new URL(font[lang], pageUrl).href;
   return {
     version: 8,
-    sources: { [SOURCE]: { type: 'geojson', data: new URL(base, here).href, maxzoom: 14, tolerance: 0.2 } },
-    ...(face && { 'font-faces': { [FONT]: face, [FONT_MEDIUM]: face } }),
+    sources: {
+      [BASE_SOURCE]: { type: 'geojson', data: new URL(base, pageUrl).href, maxzoom: 14, tolerance: 0.2 },
+    },
+    ...(fontUrl && { 'font-faces': { [LABEL_FONT]: fontUrl, [LABEL_FONT_MEDIUM]: fontUrl } }),
     layers: [
       ...groundLayers(colours),
       ...railLayers(colours),
-      // MapLibre places later layers first, so the most important names come last.
+      // MapLibre gives later layers priority for labels, so the most important labels come last.
       ...LABEL_STYLES.map((style) => labelLayer(style, colours, lang)),
       stationDots(),
     ],
   };
 }
 
-function of(kind: string): ExpressionSpecification {
+function isOfKind(kind: string): ExpressionSpecification {
   return ['==', ['get', 'kind'], kind];
 }
 
-/** A value that grows with the zoom. */
-function byZoom(stops: ByZoom): ExpressionSpecification {
-  return ['interpolate', ['exponential', GROWTH], ['zoom'], ...stops];
+/** Interpolates a value exponentially over the zoom. */
+function interpolateByZoom(stops: SizeByZoom): ExpressionSpecification {
+  return ['interpolate', ['exponential', ZOOM_GROWTH_BASE], ['zoom'], ...stops];
 }
 
-const ROUND = { 'line-join': 'round', 'line-cap': 'round' } as const;
+const ROUND_LINES = { 'line-join': 'round', 'line-cap': 'round' } as const;
 
 function groundLayers(colours: Palette): LayerSpecification[] {
-  const shore = { 'line-color': colours.coast, 'line-width': byZoom(LINE_WIDTHS.shore) };
+  const shorePaint = { 'line-color': colours.coast, 'line-width': interpolateByZoom(LINE_WIDTHS.shore) };
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
     {
       id: 'mainland-shore',
       type: 'line',
-      source: SOURCE,
-      filter: of('mainland'),
-      layout: ROUND,
-      paint: shore,
+      source: BASE_SOURCE,
+      filter: isOfKind('mainland'),
+      layout: ROUND_LINES,
+      paint: shorePaint,
     },
     {
       id: 'mainland',
       type: 'fill',
-      source: SOURCE,
-      filter: of('mainland'),
+      source: BASE_SOURCE,
+      filter: isOfKind('mainland'),
       paint: { 'fill-color': colours.beyond },
     },
-    // Below the land: only its outer half is visible, and nothing where two pieces of land touch.
-    { id: 'shore', type: 'line', source: SOURCE, filter: of('land'), layout: ROUND, paint: shore },
-    { id: 'land', type: 'fill', source: SOURCE, filter: of('land'), paint: { 'fill-color': colours.land } },
+    // The shoreline is below the land, so only its outer half is visible and adjacent land polygons
+    // show no line between them.
+    {
+      id: 'shore',
+      type: 'line',
+      source: BASE_SOURCE,
+      filter: isOfKind('land'),
+      layout: ROUND_LINES,
+      paint: shorePaint,
+    },
+    {
+      id: 'land',
+      type: 'fill',
+      source: BASE_SOURCE,
+      filter: isOfKind('land'),
+      paint: { 'fill-color': colours.land },
+    },
     {
       id: 'border',
       type: 'line',
-      source: SOURCE,
-      filter: of('border'),
+      source: BASE_SOURCE,
+      filter: isOfKind('border'),
       maxzoom: BORDER_MAX_ZOOM,
-      layout: ROUND,
+      layout: ROUND_LINES,
       paint: {
         'line-color': colours.border,
-        'line-width': byZoom(LINE_WIDTHS.border),
-        'line-dasharray': [...BORDER_DOTS],
+        'line-width': interpolateByZoom(LINE_WIDTHS.border),
+        'line-dasharray': [...BORDER_DASH],
       },
     },
     {
       id: 'building',
       type: 'circle',
-      source: SOURCE,
-      filter: of('building'),
-      minzoom: BUILDING.minZoom,
-      paint: { 'circle-color': colours.block, 'circle-radius': byZoom(BUILDING.radius) },
+      source: BASE_SOURCE,
+      filter: isOfKind('building'),
+      minzoom: BUILDING_DOT.minZoom,
+      paint: { 'circle-color': colours.block, 'circle-radius': interpolateByZoom(BUILDING_DOT.radius) },
     },
   ];
 }
@@ -109,61 +131,64 @@ function railLayers(colours: Palette): LayerSpecification[] {
     {
       id: 'rail-casing',
       type: 'line',
-      source: SOURCE,
-      filter: of('rail'),
-      layout: ROUND,
+      source: BASE_SOURCE,
+      filter: isOfKind('rail'),
+      layout: ROUND_LINES,
       minzoom: RAIL_CASING_MIN_ZOOM,
-      paint: { 'line-color': colours.land, 'line-width': byZoom(LINE_WIDTHS.railCasing) },
+      paint: { 'line-color': colours.land, 'line-width': interpolateByZoom(LINE_WIDTHS.railCasing) },
     },
     {
       id: 'rail',
       type: 'line',
-      source: SOURCE,
-      filter: of('rail'),
-      layout: ROUND,
+      source: BASE_SOURCE,
+      filter: isOfKind('rail'),
+      layout: ROUND_LINES,
       paint: {
         'line-color': ['get', 'colour'],
-        'line-width': byZoom(LINE_WIDTHS.rail),
+        'line-width': interpolateByZoom(LINE_WIDTHS.rail),
         'line-opacity': colours.rail,
       },
     },
     {
       id: 'station',
       type: 'circle',
-      source: SOURCE,
-      filter: of('station'),
-      minzoom: STATION.minZoom,
+      source: BASE_SOURCE,
+      filter: isOfKind('station'),
+      minzoom: STATION_DOT.minZoom,
       paint: {
         'circle-color': colours.station,
         'circle-stroke-color': colours.muted,
         'circle-radius': stationRadius(),
-        'circle-stroke-width': byZoom(STATION.stroke),
+        'circle-stroke-width': interpolateByZoom(STATION_DOT.stroke),
       },
     },
   ];
 }
 
-/** A zoom may stand only at the outside of an expression, so the two sizes are chosen at each stop. */
+/**
+ * MapLibre allows `zoom` only at the top level of an expression, so each zoom stop selects between the
+ * two radii.
+ */
 function stationRadius(): ExpressionSpecification {
-  const { interchange, plain } = STATION.radius;
+  const { interchange, regular: plain } = STATION_DOT.radius;
   const stops = interchange.map((value, index) =>
     index % 2 === 0 ? value : ['match', ['get', 'rank'], 1, value, at(plain, index)],
   );
-  return ['interpolate', ['exponential', GROWTH], ['zoom'], ...stops] as ExpressionSpecification;
+  return ['interpolate', ['exponential', ZOOM_GROWTH_BASE], ['zoom'], ...stops] as ExpressionSpecification;
 }
 
-/** An invisible symbol on each station's dot keeps names off it. */
+/** Invisible symbols over the station dots. MapLibre keeps other labels away from them. */
 function stationDots(): LayerSpecification {
   return {
     id: 'station-dots',
     type: 'symbol',
-    source: SOURCE,
-    filter: of('station'),
+    source: BASE_SOURCE,
+    filter: isOfKind('station'),
     minzoom: 13,
     layout: {
       'text-field': '●',
       'text-font': ['sans-serif'],
-      'text-size': byZoom([13, 8, 18, 14]),
+      'text-size': interpolateByZoom([13, 8, 18, 14]),
       'text-line-height': 1,
       'text-padding': 0,
       'text-allow-overlap': true,
@@ -173,24 +198,24 @@ function stationDots(): LayerSpecification {
 }
 
 function labelLayer(style: LabelStyle, colours: Palette, lang: Language): LayerSpecification {
-  const { id, colour, size, zooms, medium = false, order, anchors } = style;
+  const { id, colour, size, zooms, isMediumWeight = false, sortProperty, anchors } = style;
   return {
     id,
     type: 'symbol',
-    source: SOURCE,
+    source: BASE_SOURCE,
     filter: filterOf(style),
     ...(zooms && { minzoom: zooms[0], ...(zooms[1] && { maxzoom: zooms[1] }) }),
     layout: {
       'text-field': ['get', lang],
-      'text-font': medium ? [FONT_MEDIUM, ...LABEL_FONTS.slice(1)] : [...LABEL_FONTS],
-      'text-size': byZoom(size),
+      'text-font': isMediumWeight ? [LABEL_FONT_MEDIUM, ...LABEL_FONTS.slice(1)] : [...LABEL_FONTS],
+      'text-size': interpolateByZoom(size),
       'text-letter-spacing': letterSpacing(style, lang),
       'text-max-width': lang === 'en' ? 8 : 10,
       'text-padding': style.padding ?? LABEL_PADDING,
       ...(anchors && {
         'text-variable-anchor-offset': anchors.flat() as VariableAnchorOffsetCollectionSpecification,
       }),
-      ...(order && { 'symbol-sort-key': ['get', order] }),
+      ...(sortProperty && { 'symbol-sort-key': ['get', sortProperty] }),
     },
     paint: {
       'text-color': colours[colour],
@@ -204,7 +229,7 @@ function labelLayer(style: LabelStyle, colours: Palette, lang: Language): LayerS
 function filterOf({ kind, rank, isStation }: LabelStyle): ExpressionSpecification {
   return [
     'all',
-    of(kind),
+    isOfKind(kind),
     ...(rank === undefined ? [] : [['==', ['get', 'rank'], rank] as ExpressionSpecification]),
     ...(isStation === undefined ? [] : [['==', ['has', 'station'], isStation] as ExpressionSpecification]),
   ];

@@ -1,10 +1,10 @@
 import { baseStyle } from './base-style.ts';
-import { BASE_CREDITS, type OpenMap } from './map-view.ts';
+import { BASE_MAP_CREDITS, type OpenMap } from './map-view.ts';
 import { openMapLibre } from './maplibre.ts';
 
-/** MapLibre with the base that ships with the product. The browser asks no other server. */
+/** MapLibre with the bundled base map. The browser makes no requests to other servers. */
 export const openMap: OpenMap = async (options) => {
   const { settings, lang } = options;
-  const { view } = await openMapLibre(options, (theme) => baseStyle(settings, lang, theme), BASE_CREDITS);
+  const { view } = await openMapLibre(options, (theme) => baseStyle(settings, lang, theme), BASE_MAP_CREDITS);
   return view;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptAddress } from './google-script.ts';
+import { scriptUrl } from './google-script.ts';
 
 const SETTINGS = {
   name: 'google',
@@ -9,9 +9,9 @@ const SETTINGS = {
 } as const;
 
 test('the script is asked for with key, libraries, version and the language of the page', () => {
-  const address = new URL(scriptAddress({ ...SETTINGS, libraries: [...SETTINGS.libraries] }, 'gb'));
-  expect(address.origin + address.pathname).toBe('https://maps.googleapis.com/maps/api/js');
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+  const url = new URL(scriptUrl({ ...SETTINGS, libraries: [...SETTINGS.libraries] }, 'gb'));
+  expect(url.origin + url.pathname).toBe('https://maps.googleapis.com/maps/api/js');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
     key: 'abc-DEF_12',
     libraries: 'marker,places',
     v: 'weekly',
@@ -21,5 +21,5 @@ test('the script is asked for with key, libraries, version and the language of t
 });
 
 test('without libraries none are named', () => {
-  expect(scriptAddress({ ...SETTINGS, libraries: [] }, 'en')).not.toContain('libraries');
+  expect(scriptUrl({ ...SETTINGS, libraries: [] }, 'en')).not.toContain('libraries');
 });

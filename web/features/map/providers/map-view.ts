@@ -4,59 +4,68 @@ import type { Bounds } from '#domain/map/bounds.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Theme } from '#web/app/theme.ts';
 
-/** The pixels that a marker covers. A pin's `bottom` is at its position, a cluster's `center`. */
+/**
+ * Screen area that a marker covers, in pixels. `anchor` is the point of the box at the marker's
+ * position: `bottom` for a pin, `center` for a cluster.
+ */
 export type MarkerBox = LatLng & {
   readonly width: number;
   readonly height: number;
   readonly anchor: 'center' | 'bottom';
 };
-/** Pixels from the map's upper left corner. */
+/** Offset from the upper left corner of the map, in pixels. */
 type Point = { readonly x: number; readonly y: number };
 
 /**
- * What a map should show: a point at a zoom, or all of a box. Zooms count tiles of 512 pixels, as the
- * clusters of the calls do (a provider with tiles of 256 pixels counts one more).
+ * View that a map should show: a centre with a zoom, or bounds. Zooms are based on 512-pixel tiles, as
+ * in the clusters API. A provider with 256-pixel tiles uses a zoom one higher.
  */
 export type MapTarget =
   | { readonly centre: LatLng; readonly zoom: number }
   | { readonly bounds: Bounds; readonly maxZoom?: number };
 
-/** Someone who must be named on the map. */
+/** Copyright notice to show on the map. */
 export type Credit = {
   readonly text: string;
   readonly href?: string | undefined;
-  /** The address of a small square picture. */
+  /** URL of a small square image. */
   readonly logo?: string | undefined;
 };
 
-/** The makers of the base that ships with the product. */
-export const BASE_CREDITS: readonly Credit[] = [
+/** Copyright notices of the bundled base map. */
+export const BASE_MAP_CREDITS: readonly Credit[] = [
   { text: 'MapSVG / svg-maps, CC BY 4.0', href: 'https://mapsvg.com/maps/hong-kong' },
 ];
 
 /**
- * A map of any provider. The provider draws only the base. Markers are elements in `overlay`, the same for
- * every provider; marker-layer.ts positions them with `project` on every `onMove`. The map always has the
- * size of its container.
+ * Common interface of the maps of all providers. A provider draws only the base map. Markers are
+ * elements in `overlay`; marker-layer.ts positions them with `project` on every `onMove`. The map
+ * always fills its container.
  */
 export type MapView = {
-  /** Covers the whole map. Pointer events in it reach the map, so a visitor can drag the map by a marker. */
+  /**
+   * Element over the whole map for the markers. Its pointer events bubble to the map, so dragging a
+   * marker drags the map.
+   */
   readonly overlay: HTMLElement;
   readonly credits: readonly Credit[];
   readonly centre: () => LatLng;
   readonly zoom: () => number;
   readonly bounds: () => Bounds;
   readonly project: (position: LatLng) => Point;
-  /** Moves there, without animation if the visitor prefers none. `byVisitor` says that a visitor asked for it. */
-  readonly show: (target: MapTarget, byVisitor?: boolean) => void;
-  /** Moves what is shown by so many pixels, for example from below a panel. */
+  /**
+   * Moves the map to the target, without animation if the visitor prefers reduced motion. `byVisitor`
+   * is true if the visitor triggered the movement.
+   */
+  readonly showTarget: (target: MapTarget, byVisitor?: boolean) => void;
+  /** Pans the map by this number of pixels, for example to uncover a marker below a panel. */
   readonly panBy: (right: number, down: number) => void;
-  /** Zooms in by so many steps, or out when negative, for the visitor. */
+  /** Zooms in by this number of levels, or out if negative. Counts as a movement by the visitor. */
   readonly zoomBy: (steps: number) => void;
-  /** Moves the base's own names away from the markers. Not every provider can do this. */
-  readonly keepLabelsClear?: (boxes: readonly MarkerBox[]) => void;
+  /** Moves the labels of the base map away from the markers. Optional: some providers do not support this. */
+  readonly moveBaseLabelsAwayFrom?: (boxes: readonly MarkerBox[]) => void;
   readonly setTheme: (theme: Theme) => void;
-  /** Shows satellite imagery, or the map again. Not every provider can do this. */
+  /** Switches between satellite imagery and the map. Optional: some providers do not support this. */
   readonly setSatellite?: (isOn: boolean) => void;
   readonly close: () => void;
 };
@@ -67,22 +76,25 @@ export type MapViewOptions = {
   readonly target: MapTarget;
   readonly lang: Language;
   readonly theme: Theme;
-  /** The map's name for screen readers. */
+  /** Accessible name of the map. */
   readonly label: string;
   /**
-   * For a map in a page that scrolls. One finger or the wheel scrolls the page, and these texts say how to
-   * move the map instead.
+   * Hints for a map within a scrolling page, where one finger or the mouse wheel scrolls the page. They
+   * explain how to move the map instead.
    */
   readonly gestures?: { readonly mouse: string; readonly mac: string; readonly touch: string };
   /** Called at every step of a movement. */
   readonly onMove: () => void;
-  /** Called when a movement ends. `byVisitor` is false when the page asked for it. */
+  /** Called when a movement ends. `byVisitor` is false if the page triggered the movement. */
   readonly onMoveEnd: (byVisitor: boolean) => void;
-  /** Called when everything is drawn. */
+  /** Called when the map has finished rendering. */
   readonly onIdle: () => void;
 };
 
-/** Why there is no map: the browser cannot draw one, or loading failed and can be tried again. */
+/**
+ * Error when a map cannot open. `unsupported`: the browser cannot render the map. `unreachable`:
+ * loading failed and may be retried.
+ */
 export class MapError extends Error {
   override name = 'MapError';
   readonly reason: 'unsupported' | 'unreachable';
@@ -92,10 +104,10 @@ export class MapError extends Error {
   }
 }
 
-/** Every provider's module exports one. It rejects with a MapError. */
+/** Opens a map; every provider module exports one such function. Rejects with a MapError. */
 export type OpenMap = (options: MapViewOptions) => Promise<MapView>;
 
-/** All of Hong Kong. */
-export const HONG_KONG: Bounds = { west: 113.82, south: 22.14, east: 114.45, north: 22.57 };
-/** The zooms a map is limited to. */
-export const ZOOMS = { min: 7.5, max: 18 } as const;
+/** Bounds of all of Hong Kong. */
+export const HONG_KONG_BOUNDS: Bounds = { west: 113.82, south: 22.14, east: 114.45, north: 22.57 };
+/** Minimum and maximum zoom of a map. */
+export const ZOOM_LIMITS = { min: 7.5, max: 18 } as const;

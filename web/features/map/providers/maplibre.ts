@@ -8,7 +8,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Theme } from '#web/app/theme.ts';
-import { FIT_PADDING, MAX_BOUNDS } from './fit.ts';
+import { FIT_PADDING, MAX_BOUNDS } from './fit-bounds.ts';
 import {
   type Credit,
   MapError,
@@ -16,24 +16,24 @@ import {
   type MapView,
   type MapViewOptions,
   type MarkerBox,
-  ZOOMS,
+  ZOOM_LIMITS,
 } from './map-view.ts';
 import './maplibre.css';
 import './overlay.css';
 
-const MOVE_MS = 180;
-/** Source and layer of the invisible symbols that cover the boxes of markers. */
-const MARKER_BOXES = 'marker-boxes';
-/** The symbol, and its width as a share of its height in most fonts. */
-const SYMBOL = { text: '●', width: 0.8 };
+const MOVE_ANIMATION_MS = 180;
+/** Id of the source and the layer with invisible symbols over the markers. */
+const MARKER_BOXES_ID = 'marker-boxes';
+/** Invisible symbol, and the ratio of its width to its height in most fonts. */
+const BOX_SYMBOL = { text: '●', width: 0.8 };
 
-/** Who asked for a movement. MapLibre hands it back with the movement's events. */
+/** Origin of a movement. MapLibre passes this object through to the events of the movement. */
 type MoveOrigin = { readonly byVisitor: boolean };
 
-/** A view of MapLibre. `restyle` asks the provider for its style again. */
-export type MapLibreView = { readonly view: MapView; readonly restyle: () => void };
+/** Map view of MapLibre. `reloadStyle` requests the style from the provider again. */
+export type MapLibreView = { readonly view: MapView; readonly reloadStyle: () => void };
 
-/** Opens MapLibre with the style that a provider makes for each theme. */
+/** Opens a MapLibre map with the provider's style for the current theme. */
 export async function openMapLibre(
   options: MapViewOptions,
   styleOf: (theme: Theme) => StyleSpecification | string,
@@ -42,11 +42,11 @@ export async function openMapLibre(
   setWorkerUrl(new URL(workerUrl, window.location.href).href);
   let markerBoxes: readonly MarkerBox[] = [];
   let { theme } = options;
-  const style = () => withMarkerBoxes(styleOf(theme), markerBoxes);
-  const map = create(options, style());
-  // The map may be idle at the very moment it has loaded.
+  const createStyle = () => withMarkerBoxes(styleOf(theme), markerBoxes);
+  const map = createMapLibre(options, createStyle());
+  // Registered before loading completes, because the map may become idle at the moment it has loaded.
   map.on('idle', options.onIdle);
-  await loaded(map);
+  await waitUntilLoaded(map);
   const overlay = document.createElement('div');
   overlay.className = 'map-overlay';
   map.getCanvasContainer().append(overlay);
@@ -55,41 +55,46 @@ export async function openMapLibre(
     options.onMoveEnd(event.byVisitor ?? event.originalEvent !== undefined);
   });
   const centre = () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng });
-  const restyle = () => void map.setStyle(style());
+  const reloadStyle = () => void map.setStyle(createStyle());
   const view: MapView = {
     overlay,
     credits: typeof credits === 'function' ? credits(map) : credits,
     centre,
     zoom: () => map.getZoom(),
     bounds: () => {
-      const box = map.getBounds();
-      return { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() };
+      const mapBounds = map.getBounds();
+      return {
+        west: mapBounds.getWest(),
+        south: mapBounds.getSouth(),
+        east: mapBounds.getEast(),
+        north: mapBounds.getNorth(),
+      };
     },
     project: ({ lat, lng }) => map.project([lng, lat]),
-    show: (target, byVisitor = false) => moveTo(map, target, { byVisitor }),
+    showTarget: (target, byVisitor = false) => moveTo(map, target, { byVisitor }),
     panBy: (right, down) =>
-      map.panBy([right, down], { duration: duration() }, { byVisitor: false } satisfies MoveOrigin),
+      map.panBy([right, down], { duration: animationMs() }, { byVisitor: false } satisfies MoveOrigin),
     zoomBy: (steps) =>
-      map.easeTo({ zoom: map.getZoom() + steps, duration: duration() }, {
+      map.easeTo({ zoom: map.getZoom() + steps, duration: animationMs() }, {
         byVisitor: true,
       } satisfies MoveOrigin),
-    keepLabelsClear: (boxes) => {
+    moveBaseLabelsAwayFrom: (boxes) => {
       if (boxes.length === 0 && markerBoxes.length === 0) return;
       markerBoxes = boxes;
-      map.getSource<GeoJSONSource>(MARKER_BOXES)?.setData(symbolsOf(boxes));
+      map.getSource<GeoJSONSource>(MARKER_BOXES_ID)?.setData(markerBoxFeatures(boxes));
     },
-    setTheme: (next) => {
-      theme = next;
-      restyle();
+    setTheme: (newTheme) => {
+      theme = newTheme;
+      reloadStyle();
     },
     close: () => map.remove(),
   };
-  return { view, restyle };
+  return { view, reloadStyle };
 }
 
 /**
- * Puts an invisible symbol of the same size wherever a marker stands, above all labels of the style, so that
- * these give way. The style of an outside address stays as it is.
+ * Adds an invisible symbol over each marker, above all labels of the style, so that MapLibre moves the
+ * labels away. A style that is only a URL is returned unchanged.
  */
 function withMarkerBoxes(
   style: StyleSpecification | string,
@@ -97,9 +102,9 @@ function withMarkerBoxes(
 ): StyleSpecification | string {
   if (typeof style === 'string') return style;
   const layer: LayerSpecification = {
-    id: MARKER_BOXES,
+    id: MARKER_BOXES_ID,
     type: 'symbol',
-    source: MARKER_BOXES,
+    source: MARKER_BOXES_ID,
     layout: {
       'text-field': ['get', 'symbols'],
       'text-font': ['sans-serif'],
@@ -111,21 +116,21 @@ function withMarkerBoxes(
     },
     paint: { 'text-opacity': 0 },
   };
-  const source = { type: 'geojson', data: symbolsOf(boxes) } as const;
+  const source = { type: 'geojson', data: markerBoxFeatures(boxes) } as const;
   return {
     ...style,
-    sources: { ...style.sources, [MARKER_BOXES]: source },
+    sources: { ...style.sources, [MARKER_BOXES_ID]: source },
     layers: [...style.layers, layer],
   };
 }
 
-function symbolsOf(boxes: readonly MarkerBox[]) {
+function markerBoxFeatures(boxes: readonly MarkerBox[]) {
   return {
     type: 'FeatureCollection' as const,
     features: boxes.map(({ lat, lng, width, height, anchor }) => ({
       type: 'Feature' as const,
       properties: {
-        symbols: SYMBOL.text.repeat(Math.max(1, Math.round(width / height / SYMBOL.width))),
+        symbols: BOX_SYMBOL.text.repeat(Math.max(1, Math.round(width / height / BOX_SYMBOL.width))),
         size: height,
         anchor,
       },
@@ -134,17 +139,20 @@ function symbolsOf(boxes: readonly MarkerBox[]) {
   };
 }
 
-function create({ container, target, label, gestures }: MapViewOptions, style: StyleSpecification | string) {
+function createMapLibre(
+  { container, target, label, gestures }: MapViewOptions,
+  style: StyleSpecification | string,
+) {
   try {
     return new MapLibre({
       container,
       style,
-      ...startOf(target),
-      minZoom: ZOOMS.min,
-      maxZoom: ZOOMS.max,
-      maxBounds: boxOf(MAX_BOUNDS),
+      ...initialViewOptionsOf(target),
+      minZoom: ZOOM_LIMITS.min,
+      maxZoom: ZOOM_LIMITS.max,
+      maxBounds: boundsTupleOf(MAX_BOUNDS),
       renderWorldCopies: false,
-      // North is always up, so labels stay readable.
+      // Rotation is disabled: north stays up and labels stay readable.
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
@@ -162,13 +170,14 @@ function create({ container, target, label, gestures }: MapViewOptions, style: S
       },
     });
   } catch (cause) {
-    // The options are correct (the tests show it), so this browser cannot draw a map.
+    // The options are valid (covered by tests), so an error means that this browser cannot render a
+    // map.
     throw new MapError('unsupported', { cause });
   }
 }
 
 /** Resolves when the style and its sources have loaded. */
-function loaded(map: MapLibre): Promise<void> {
+function waitUntilLoaded(map: MapLibre): Promise<void> {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -182,7 +191,8 @@ function loaded(map: MapLibre): Promise<void> {
     resolve();
   });
   map.on('error', (event) => {
-    // A missing tile shows what lies below it, and a style works without its icons.
+    // Missing tiles and icons are not fatal: the map shows the layers below the tile, and the style
+    // works without icons.
     if ('tile' in event || (isStyled && !('sourceId' in event) && !isLoaded)) return;
     if (isLoaded) return reportError(event.error);
     map.remove();
@@ -191,31 +201,31 @@ function loaded(map: MapLibre): Promise<void> {
   return promise;
 }
 
-function startOf(target: MapTarget) {
+function initialViewOptionsOf(target: MapTarget) {
   if ('centre' in target) return { center: target.centre, zoom: target.zoom };
-  const { bounds, maxZoom = ZOOMS.max } = target;
-  return { bounds: boxOf(bounds), fitBoundsOptions: { maxZoom } };
+  const { bounds, maxZoom = ZOOM_LIMITS.max } = target;
+  return { bounds: boundsTupleOf(bounds), fitBoundsOptions: { maxZoom } };
 }
 
 function moveTo(map: MapLibre, target: MapTarget, origin: MoveOrigin): void {
   if ('centre' in target)
-    map.easeTo({ center: target.centre, zoom: target.zoom, duration: duration() }, origin);
+    map.easeTo({ center: target.centre, zoom: target.zoom, duration: animationMs() }, origin);
   else {
-    const { bounds, maxZoom = ZOOMS.max } = target;
+    const { bounds, maxZoom = ZOOM_LIMITS.max } = target;
     map.fitBounds(
-      boxOf(bounds),
-      { padding: FIT_PADDING, maxZoom, linear: true, duration: duration() },
+      boundsTupleOf(bounds),
+      { padding: FIT_PADDING, maxZoom, linear: true, duration: animationMs() },
       origin,
     );
   }
 }
 
-function boxOf({ west, south, east, north }: Extract<MapTarget, { bounds: unknown }>['bounds']) {
+function boundsTupleOf({ west, south, east, north }: Extract<MapTarget, { bounds: unknown }>['bounds']) {
   return [west, south, east, north] as [number, number, number, number];
 }
 
-function duration(): number {
-  return prefersReducedMotion() ? 0 : MOVE_MS;
+function animationMs(): number {
+  return prefersReducedMotion() ? 0 : MOVE_ANIMATION_MS;
 }
 
 function prefersReducedMotion(): boolean {

@@ -2,73 +2,76 @@ import type { LayerSpecification, SourceSpecification, StyleSpecification } from
 import { at } from '#domain/lib/at.ts';
 import type { Theme } from '#web/app/theme.ts';
 import { baseStyle } from './base-style.ts';
-import { BASE_CREDITS, type OpenMap } from './map-view.ts';
+import { BASE_MAP_CREDITS, type OpenMap } from './map-view.ts';
 import { openMapLibre } from './maplibre.ts';
-import { ownCredits, settingsOf } from './settings.ts';
+import { providerCredits, settingsOf } from './settings.ts';
 
-/** Tiles are drawn for light pages; on a dark page they are dimmed. */
-const DIMMED = { 'raster-brightness-max': 0.7, 'raster-saturation': -0.2 } as const;
+/** Paint properties for the dark theme. Tiles are designed for light pages, so dark pages dim them. */
+const DIMMED_PAINT = { 'raster-brightness-max': 0.7, 'raster-saturation': -0.2 } as const;
 const TILE_PIXELS = 256;
 
 /**
- * MapLibre with raster tiles over the base that ships with the product. The map opens with the base alone, so
- * nobody waits for the tiles; where one fails, the base shows.
+ * MapLibre with raster tiles over the bundled base map. The map opens with the base map alone, without
+ * waiting for tiles. The base map shows through where a tile fails to load.
  */
 export const openMap: OpenMap = async (options) => {
   const provider = settingsOf(options, 'raster');
   const { settings, lang } = options;
   const { satellite, minzoom } = provider;
-  const [ground, ...labels] = provider.tiles[lang];
+  const [groundTiles, ...labelTiles] = provider.tiles[lang];
   let isOpen = false;
   let isSatellite = false;
-  const tiles = () => [isSatellite && satellite ? satellite : (ground ?? ''), ...labels];
-  const { view, restyle } = await openMapLibre(
+  const currentTileUrls = () => [isSatellite && satellite ? satellite : (groundTiles ?? ''), ...labelTiles];
+  const { view, reloadStyle } = await openMapLibre(
     options,
     (theme) => {
       const base = baseStyle(settings, lang, theme);
-      return isOpen ? withRasterTiles(base, tiles(), minzoom, theme) : base;
+      return isOpen ? withRasterTiles(base, currentTileUrls(), minzoom, theme) : base;
     },
-    [...ownCredits(provider, lang), ...BASE_CREDITS],
+    [...providerCredits(provider, lang), ...BASE_MAP_CREDITS],
   );
   isOpen = true;
-  restyle();
+  reloadStyle();
   if (satellite === undefined) return view;
   return {
     ...view,
     setSatellite(isOn) {
       isSatellite = isOn;
-      restyle();
+      reloadStyle();
     },
   };
 };
 
 export function withRasterTiles(
   base: StyleSpecification,
-  tiles: readonly string[],
+  tileUrls: readonly string[],
   minzoom: number,
   theme: Theme,
 ): StyleSpecification {
-  // A source is named by its tiles: other tiles are another source.
-  const ids = tiles.map((address) => `tiles ${address}`);
-  const sources = tiles.map(
-    (address): SourceSpecification => ({
+  // The id of a source contains its tile URL, so that changed tiles count as a new source.
+  const layerIds = tileUrls.map((tileUrl) => `tiles ${tileUrl}`);
+  const sources = tileUrls.map(
+    (tileUrl): SourceSpecification => ({
       type: 'raster',
-      tiles: [address],
+      tiles: [tileUrl],
       tileSize: TILE_PIXELS,
       minzoom,
     }),
   );
-  const layers = ids.map(
+  const layers = layerIds.map(
     (id): LayerSpecification => ({
       id,
       type: 'raster',
       source: id,
-      paint: theme === 'dark' ? DIMMED : {},
+      paint: theme === 'dark' ? DIMMED_PAINT : {},
     }),
   );
   return {
     ...base,
-    sources: { ...base.sources, ...Object.fromEntries(ids.map((id, index) => [id, at(sources, index)])) },
+    sources: {
+      ...base.sources,
+      ...Object.fromEntries(layerIds.map((id, index) => [id, at(sources, index)])),
+    },
     layers: [...base.layers, ...layers],
   } as StyleSpecification;
 }

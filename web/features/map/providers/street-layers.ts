@@ -4,7 +4,7 @@ import { PALETTE } from '#domain/map/base-map/palette.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Theme } from '#web/app/theme.ts';
 
-/** Colours of streets, buildings and green. They are pale, so that markers stand out. */
+/** Colours of streets, buildings and parks. They are pale, so that markers stand out. */
 const COLOURS = {
   light: {
     green: '#e2e9d8',
@@ -27,7 +27,7 @@ const COLOURS = {
 type Road = {
   readonly class: 'minor' | 'middle' | 'major';
   readonly minzoom: number;
-  /** Pixels at the zooms 10, 13, 16 and 18. */
+  /** Line widths in pixels at zoom 10, 13, 16 and 18. */
   readonly widths: readonly [number, number, number, number];
 };
 
@@ -37,58 +37,64 @@ const ROADS: readonly Road[] = [
   { class: 'major', minzoom: 8, widths: [1, 3, 12, 26] },
 ];
 
-const ROUND = { 'line-join': 'round', 'line-cap': 'round' } as const;
+const ROUND_LINES = { 'line-join': 'round', 'line-cap': 'round' } as const;
 
-/** Green, water, buildings and streets. They belong over the land and below the railways. */
+/**
+ * Returns the layers for parks, water, buildings and streets. They belong above the land and below the
+ * railways.
+ */
 export function streetLayers(source: string, theme: Theme): LayerSpecification[] {
   const colours = { ...COLOURS[theme], sea: PALETTE[theme].sea };
-  const isLine: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
-  const fill = (id: string, colour: string, outline?: string): LayerSpecification => ({
+  const isLineFilter: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
+  const createFillLayer = (id: string, colour: string, outline?: string): LayerSpecification => ({
     id,
     type: 'fill',
     source,
     'source-layer': id,
-    filter: ['!', isLine],
+    filter: ['!', isLineFilter],
     paint: { 'fill-color': colour, ...(outline !== undefined && { 'fill-outline-color': outline }) },
   });
-  const road = ({ class: kind, minzoom, widths }: Road, part: 'kerb' | 'road'): LayerSpecification => ({
+  const createRoadLayer = (
+    { class: kind, minzoom, widths }: Road,
+    part: 'kerb' | 'road',
+  ): LayerSpecification => ({
     id: `${part}-${kind}`,
     type: 'line',
     source,
     'source-layer': 'roads',
     filter: ['==', ['get', 'class'], kind],
-    // Kerbs are drawn only where streets are wide enough.
+    // Kerbs are visible only at zooms where streets are wide enough.
     minzoom: part === 'kerb' ? Math.max(minzoom, 13) : minzoom,
-    layout: ROUND,
+    layout: ROUND_LINES,
     paint: {
       'line-color': part === 'kerb' ? colours.kerb : kind === 'major' ? colours.main : colours.road,
-      'line-width': byZoom(widths, part === 'kerb' ? 2 : 0),
+      'line-width': interpolateWidths(widths, part === 'kerb' ? 2 : 0),
     },
   });
   return [
-    fill('green', colours.green),
-    fill('water', colours.sea),
+    createFillLayer('green', colours.green),
+    createFillLayer('water', colours.sea),
     {
       id: 'streams',
       type: 'line',
       source,
       'source-layer': 'water',
-      filter: isLine,
-      layout: ROUND,
-      paint: { 'line-color': colours.sea, 'line-width': byZoom([0.4, 1, 3, 8], 0) },
+      filter: isLineFilter,
+      layout: ROUND_LINES,
+      paint: { 'line-color': colours.sea, 'line-width': interpolateWidths([0.4, 1, 3, 8], 0) },
     },
-    fill('buildings', colours.building, colours.wall),
-    ...ROADS.map((each) => road(each, 'kerb')),
-    ...ROADS.map((each) => road(each, 'road')),
+    createFillLayer('buildings', colours.building, colours.wall),
+    ...ROADS.map((roadClass) => createRoadLayer(roadClass, 'kerb')),
+    ...ROADS.map((roadClass) => createRoadLayer(roadClass, 'road')),
   ];
 }
 
-function byZoom(widths: Road['widths'], more: number): ExpressionSpecification {
-  const stops = [10, 13, 16, 18].flatMap((zoom, index) => [zoom, at(widths, index) + more]);
-  return ['interpolate', ['exponential', 1.4], ['zoom'], ...stops];
+function interpolateWidths(widths: Road['widths'], extraWidth: number): ExpressionSpecification {
+  const zoomStops = [10, 13, 16, 18].flatMap((zoom, index) => [zoom, at(widths, index) + extraWidth]);
+  return ['interpolate', ['exponential', 1.4], ['zoom'], ...zoomStops];
 }
 
-/** Names along the streets, in the page's language or, where there is none, in another. */
+/** Returns the layer of street names, in the page's language with a fallback to another language. */
 export function streetNames(
   source: string,
   fonts: readonly string[],

@@ -4,98 +4,112 @@ import { districtsByRegion } from '#domain/search/district-order.ts';
 import { districtsOfZone } from '#domain/search/zone-districts.ts';
 import { ZONES } from '#domain/search/zones.ts';
 import { isTrilingual } from '#domain/text/language.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
-import { useScripted } from '#web/app/use-scripted.ts';
+import { useClientFlag } from '#web/app/use-client-flag.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input } from '#web/ui/field.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 
-const SUMMARY = 'flex min-h-9 items-center gap-2 text-sm font-bold text-muted pointer-coarse:min-h-11';
-const BOXES = 'grid grid-cols-2 items-center gap-x-2 md:grid-cols-3 lang-en:max-[22rem]:grid-cols-1';
+const SUMMARY_CLASS = 'flex min-h-9 items-center gap-2 text-sm font-bold text-muted pointer-coarse:min-h-11';
+const CHECKBOXES_CLASS =
+  'grid grid-cols-2 items-center gap-x-2 md:grid-cols-3 lang-en:max-[22rem]:grid-cols-1';
 
-/** Zones, and districts by region with their number of rows; those without any are left out unless chosen. */
+/**
+ * Checkboxes of zones and of districts by region, with counts. Districts without listings are hidden
+ * unless selected.
+ */
 export const DistrictFields = memo(function DistrictFields({
   districts,
   totalOf,
-  chosen = [],
-  chosenZones = [],
+  selectedCodes = [],
+  selectedZones = [],
   counts,
 }: {
   districts: readonly District[];
-  /** The rows of a district, whatever the filters. */
+  /** Number of rows in a district, ignoring all filters. */
   totalOf: (district: District) => number;
-  chosen?: readonly string[] | undefined;
-  chosenZones?: readonly string[] | undefined;
-  /** Matches in each district under the other filters. Until they are known, all its rows are counted. */
+  selectedCodes?: readonly string[] | undefined;
+  selectedZones?: readonly string[] | undefined;
+  /**
+   * Number of matches in each district under the other filters. Until they are loaded, the total of the
+   * district is shown.
+   */
   counts: Readonly<Record<string, number>> | undefined;
 }) {
   const { t, lang, textOf, queryClient } = usePage();
-  const scripted = useScripted();
-  // A phone opens the region it wants: all of them are long.
-  const wide = useScripted(isWide);
-  const [typed, setTyped] = useState('');
-  const wanted = typed.normalize('NFKC').trim().toLowerCase();
+  const hasScript = useClientFlag();
+  // On a narrow screen the regions start collapsed, because they are long.
+  const isWideScreen = useClientFlag(matchesWideScreen);
+  const [searchText, setTyped] = useState('');
+  const normalisedSearch = searchText.normalize('NFKC').trim().toLowerCase();
 
-  const lines = districts
+  const visibleDistricts = districts
     .map((district) => ({
       ...district,
       label: textOf(district.name),
       total: totalOf(district),
     }))
-    .filter(({ code, total }) => total > 0 || chosen.includes(code))
-    // A district without a match is left out of the answer.
+    .filter(({ code, total }) => total > 0 || selectedCodes.includes(code))
+    // The facet counts omit districts without a match.
     .map((district) => ({ ...district, count: counts ? (counts[district.code] ?? 0) : district.total }));
-  /** The page came with the names in its own language; a name may be typed in any. */
+  /**
+   * Fetches the district names in all languages, because the visitor may type in any; the page has only
+   * its own language.
+   */
   const fetchNames = () => {
     if (!districts.every(({ name }) => isTrilingual(name))) void queryClient.refetchQueries(districtsQuery());
   };
-  const matches = ({ name }: District) =>
-    wanted === '' || Object.values(name).some((text) => text.toLowerCase().includes(wanted));
-  const countOf = new Map(lines.map(({ code, count }) => [code, count]));
+  const matchesSearch = ({ name }: District) =>
+    normalisedSearch === '' ||
+    Object.values(name).some((text) => text.toLowerCase().includes(normalisedSearch));
+  const countOf = new Map(visibleDistricts.map(({ code, count }) => [code, count]));
   const zones = ZONES.map((zone) => ({
     zone,
     label: t(`find:zone.${zone}`),
-    isOffered: chosenZones.includes(zone) || districtsOfZone(zone).some((code) => countOf.has(code)),
+    isVisible: selectedZones.includes(zone) || districtsOfZone(zone).some((code) => countOf.has(code)),
     count: districtsOfZone(zone).reduce((sum, code) => sum + (countOf.get(code) ?? 0), 0),
-  })).filter(({ isOffered }) => isOffered);
-  const matchesZone = ({ label }: { label: string }) => label.toLowerCase().includes(wanted);
+  })).filter(({ isVisible }) => isVisible);
+  const zoneMatchesSearch = ({ label }: { label: string }) => label.toLowerCase().includes(normalisedSearch);
 
   return (
     <div className="grid gap-3 p-4 md:w-[640px]">
-      {scripted && (
+      {hasScript && (
         <Input
           type="search"
           icon="search"
-          value={typed}
+          value={searchText}
           aria-label={t('find:district_search')}
           placeholder={t('find:district_search')}
           onFocus={fetchNames}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // Enter here looks for a district; it must not send the form.
+            // Enter in this box filters the districts; it must not submit the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
       )}
-      {!lines.some(matches) && !zones.some(matchesZone) && (
+      {!visibleDistricts.some(matchesSearch) && !zones.some(zoneMatchesSearch) && (
         <p className="text-muted">{t('find:district_none')}</p>
       )}
       {zones.length > 0 && (
-        <details hidden={!zones.some(matchesZone)} open={wide || chosenZones.length > 0 || wanted !== ''}>
-          <summary className={SUMMARY}>
+        <details
+          hidden={!zones.some(zoneMatchesSearch)}
+          open={isWideScreen || selectedZones.length > 0 || normalisedSearch !== ''}
+        >
+          <summary className={SUMMARY_CLASS}>
             <FoldArrow />
             {t('find:zones')}
           </summary>
-          <fieldset aria-label={t('find:zones')} className={BOXES}>
+          <fieldset aria-label={t('find:zones')} className={CHECKBOXES_CLASS}>
             {zones.map(({ zone, label, count }) => (
-              <div key={zone} hidden={!matchesZone({ label })}>
+              <div key={zone} hidden={!zoneMatchesSearch({ label })}>
                 <Checkbox
                   name="zones"
                   value={zone}
-                  defaultChecked={chosenZones.includes(zone)}
-                  aside={grouped(count)}
+                  defaultChecked={selectedZones.includes(zone)}
+                  trailing={groupThousands(count)}
                   className={count === 0 ? 'text-muted' : undefined}
                 >
                   {label}
@@ -105,27 +119,31 @@ export const DistrictFields = memo(function DistrictFields({
           </fieldset>
         </details>
       )}
-      {districtsByRegion(lines, lang).map(({ region, districts: inRegion }) => {
+      {districtsByRegion(visibleDistricts, lang).map(({ region, districts: regionDistricts }) => {
         const name = t(`region.${region}`);
-        const isChosen = inRegion.some(({ code }) => chosen.includes(code));
+        const hasSelection = regionDistricts.some(({ code }) => selectedCodes.includes(code));
         return (
-          // Hidden, not removed: a ticked box that is out of sight stays ticked.
-          <details key={region} hidden={!inRegion.some(matches)} open={wide || isChosen || wanted !== ''}>
-            <summary className={SUMMARY}>
+          // Hidden instead of removed, so that a ticked box stays ticked.
+          <details
+            key={region}
+            hidden={!regionDistricts.some(matchesSearch)}
+            open={isWideScreen || hasSelection || normalisedSearch !== ''}
+          >
+            <summary className={SUMMARY_CLASS}>
               <FoldArrow />
               {name}
               <span className="ml-auto font-normal">
-                {grouped(inRegion.reduce((sum, { count }) => sum + count, 0))}
+                {groupThousands(regionDistricts.reduce((sum, { count }) => sum + count, 0))}
               </span>
             </summary>
-            <fieldset aria-label={name} className={BOXES}>
-              {inRegion.map((district) => (
-                <div key={district.code} hidden={!matches(district)}>
+            <fieldset aria-label={name} className={CHECKBOXES_CLASS}>
+              {regionDistricts.map((district) => (
+                <div key={district.code} hidden={!matchesSearch(district)}>
                   <Checkbox
                     name="districts"
                     value={district.code}
-                    defaultChecked={chosen.includes(district.code)}
-                    aside={grouped(district.count)}
+                    defaultChecked={selectedCodes.includes(district.code)}
+                    trailing={groupThousands(district.count)}
                     className={district.count === 0 ? 'text-muted' : undefined}
                   >
                     {district.label}
@@ -140,4 +158,4 @@ export const DistrictFields = memo(function DistrictFields({
   );
 });
 
-const isWide = () => window.matchMedia('(width >= 48rem)').matches;
+const matchesWideScreen = () => window.matchMedia('(width >= 48rem)').matches;

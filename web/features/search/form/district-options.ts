@@ -6,13 +6,13 @@ import type { OptionGroup } from '#web/ui/query-form.tsx';
 
 type District = { readonly code: string; readonly region_code: Region; readonly name: Trilingual };
 
-/** The districts as a list to choose one from, under their regions. */
+/** Returns the districts as select options, grouped by region. */
 export function districtOptions(
   districts: readonly District[],
   { t, lang, textOf }: Pick<PageContext, 't' | 'lang' | 'textOf'>,
 ): readonly OptionGroup[] {
-  return districtsByRegion(districts, lang).map(({ region, districts: inRegion }) => ({
+  return districtsByRegion(districts, lang).map(({ region, districts: regionDistricts }) => ({
     label: t(`region.${region}`),
-    options: inRegion.map(({ code, name }) => ({ value: code, label: textOf(name) })),
+    options: regionDistricts.map(({ code, name }) => ({ value: code, label: textOf(name) })),
   }));
 }

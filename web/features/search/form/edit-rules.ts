@@ -1,104 +1,136 @@
 import { memoize } from '#domain/lib/memoize.ts';
-import { type FilterTable, filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
+import {
+  type FilterDefinitions,
+  filterToParams,
+  keysWhere,
+  pick,
+} from '#domain/search/filter-definitions.ts';
 import { type Search, searchPath } from '../search-address.ts';
 import type { SearchDefinition } from '../search-definition.ts';
 
-/** What the fields hold now, which may be ahead of the address, and which of their searches are still under way. */
-export type EditState<Of extends Search = Search> = {
-  readonly search: Of;
-  /** What the fields started with. */
-  readonly base: Of;
-  /** The search whose filters without a field are sent along with the fields. */
-  readonly carried: Of;
-  /** How often the fields of each group have started over. */
-  readonly starts: Readonly<Record<string, number>>;
-  /** Searches that the fields have sent and that are not shown yet, in the order they were sent. */
-  readonly underway: readonly string[];
-  /** What is shown, and the key of the history's entry that shows it. */
-  readonly shown: { readonly search: Of; readonly entry: string };
+/**
+ * State of the filter form: the search that the fields describe, which may be ahead of the URL, and the
+ * searches that are still loading.
+ */
+export type EditState<SearchType extends Search = Search> = {
+  readonly search: SearchType;
+  /** The search that the fields were last reset to. */
+  readonly initialSearch: SearchType;
+  /** The search whose filters without a form field are submitted as hidden fields. */
+  readonly carriedSearch: SearchType;
+  /** Number of resets of each field group. It is part of the React key, so a reset remounts the fields. */
+  readonly resetCounts: Readonly<Record<string, number>>;
+  /** Keys of the searches that the form has requested and that are still loading, in request order. */
+  readonly pendingKeys: readonly string[];
+  /** The search on screen, and the key of its history entry. */
+  readonly displayed: { readonly search: SearchType; readonly historyKey: string };
 };
 
-/** The groups of fields of the form. */
-const groupsOf = memoize((table: FilterTable): readonly string[] => [
-  ...new Set(Object.values(table).flatMap(({ group }) => group ?? [])),
+/** Returns the names of the field groups of the form. */
+const groupsOf = memoize((definitions: FilterDefinitions): readonly string[] => [
+  ...new Set(Object.values(definitions).flatMap(({ group }) => group ?? [])),
 ]);
 
-/** How an edited search changes. The functions here change no state; `useEditedSearch` keeps it. */
-export function editRules<Of extends Search>(definition: SearchDefinition) {
-  const groups = groupsOf(definition.table);
+/** State transitions of an edited search, as pure functions; `useEditedSearch` holds the state. */
+export function editRules<SearchType extends Search>(definition: SearchDefinition) {
+  const groups = groupsOf(definition.filters);
 
-  function start(search: Of, entry: string): EditState<Of> {
-    const starts = Object.fromEntries(groups.map((group) => [group, 0]));
-    return { search, base: search, carried: search, starts, underway: [], shown: { search, entry } };
+  function createState(search: SearchType, historyKey: string): EditState<SearchType> {
+    const resetCounts = Object.fromEntries(groups.map((group) => [group, 0]));
+    return {
+      search,
+      initialSearch: search,
+      carriedSearch: search,
+      resetCounts,
+      pendingKeys: [],
+      displayed: { search, historyKey },
+    };
   }
 
   /**
-   * The fields start over with this search. Only groups that do not say it already do, since drawing them all
-   * takes time. The keyword always does, because words that were typed and never sent are nowhere but in its
-   * box; `keywordStays` when they should stay there.
+   * Resets the fields to a search. Only groups that differ are reset, because rendering them all is
+   * slow. The keyword is always reset unless `keepsKeyword` is set, because text that was typed but not
+   * submitted exists only in its input.
    */
-  function restart(edited: EditState<Of>, search: Of, keywordStays = false): EditState<Of> {
-    const isAnew = (group: string) =>
-      group === 'keyword' ? !keywordStays : !saysSame(group, edited.search, search);
+  function resetFields(
+    state: EditState<SearchType>,
+    search: SearchType,
+    keepsKeyword = false,
+  ): EditState<SearchType> {
+    const mustReset = (group: string) =>
+      group === 'keyword' ? !keepsKeyword : !isGroupEqual(group, state.search, search);
     return {
-      ...edited,
+      ...state,
       search,
-      base: search,
-      carried: search,
-      starts: Object.fromEntries(
-        Object.entries(edited.starts).map(([group, count]) => [group, isAnew(group) ? count + 1 : count]),
+      initialSearch: search,
+      carriedSearch: search,
+      resetCounts: Object.fromEntries(
+        Object.entries(state.resetCounts).map(([group, count]) => [
+          group,
+          mustReset(group) ? count + 1 : count,
+        ]),
       ),
     };
   }
 
-  /** Whether the fields of a group say what a search says. Fields with an error say something it does not. */
-  function saysSame(group: string, fields: Of, search: Of): boolean {
-    return fields.errors.length === 0 && groupText(group, fields) === groupText(group, search);
+  /**
+   * Returns whether the fields of a group describe the same filter as a search; false if any field has
+   * an error.
+   */
+  function isGroupEqual(group: string, fieldSearch: SearchType, search: SearchType): boolean {
+    return fieldSearch.errors.length === 0 && groupQuery(group, fieldSearch) === groupQuery(group, search);
   }
 
-  function groupText(group: string, { filter }: Of): string {
-    const keys = keysWhere(definition.table, (entry) => entry.group === group);
-    return filterToParams(definition.table, pick(filter, keys)).toString();
+  function groupQuery(group: string, { filter }: SearchType): string {
+    const keys = keysWhere(definition.filters, (entry) => entry.group === group);
+    return filterToParams(definition.filters, pick(filter, keys)).toString();
   }
 
-  /** The fields themselves have asked for this search. They may go ahead of it while it is loading. */
-  function send(edited: EditState<Of>, search: Of): EditState<Of> {
-    return { ...edited, search, underway: [...edited.underway, textOf(search)] };
+  /** Records that the form has requested a search. The fields may change further while it loads. */
+  function addPending(state: EditState<SearchType>, search: SearchType): EditState<SearchType> {
+    return { ...state, search, pendingKeys: [...state.pendingKeys, searchKey(search)] };
   }
 
-  /** Whether this search is shown, or the last one that is loading. */
-  function isAsked({ underway, shown }: EditState<Of>, search: Of): boolean {
-    return textOf(search) === (underway.at(-1) ?? textOf(shown.search));
+  /** Returns whether this search is the last one requested, or the one on screen if none is loading. */
+  function isRequested({ pendingKeys, displayed }: EditState<SearchType>, search: SearchType): boolean {
+    return searchKey(search) === (pendingKeys.at(-1) ?? searchKey(displayed.search));
   }
 
   /**
-   * A search is shown. The fields stay as they are when it follows them. They start over when it was changed
-   * elsewhere: by a chip, a link or Back. A search that arrives has overtaken all that were sent before it.
-   * That it arrives is the only sign of it: when a field cannot be read, the fields may by chance say what is
-   * shown.
+   * Records that a search is on screen. The fields stay if the form requested it; they are reset if it
+   * was changed elsewhere, by a chip, a link or Back. It also ends the wait for all searches requested
+   * before it.
+   *
+   * The displayed search is compared by identity and history entry, because an unreadable field can
+   * make the fields equal to the search on screen by chance.
    */
-  function arrive(edited: EditState<Of>, search: Of, entry: string): EditState<Of> {
-    const { shown, underway } = edited;
-    if (shown.search === search && shown.entry === entry) return edited;
-    const index = underway.lastIndexOf(textOf(search));
-    const next: EditState<Of> = {
-      ...edited,
-      carried: search,
-      underway: shown.entry === entry ? underway : index < 0 ? [] : underway.slice(index + 1),
-      shown: { search, entry },
+  function receive(
+    state: EditState<SearchType>,
+    search: SearchType,
+    historyKey: string,
+  ): EditState<SearchType> {
+    const { displayed, pendingKeys } = state;
+    if (displayed.search === search && displayed.historyKey === historyKey) return state;
+    const index = pendingKeys.lastIndexOf(searchKey(search));
+    const nextState: EditState<SearchType> = {
+      ...state,
+      carriedSearch: search,
+      pendingKeys:
+        displayed.historyKey === historyKey ? pendingKeys : index < 0 ? [] : pendingKeys.slice(index + 1),
+      displayed: { search, historyKey },
     };
-    const isSame = textOf(search) === textOf(shown.search);
-    const isOwn = index >= 0 || textOf(search) === textOf(edited.search);
-    if (isSame || isOwn) return next;
-    // Filters without a field have changed: whoever is typing a keyword goes on typing beside them.
-    const isBeside = groups.every((group) => saysSame(group, shown.search, search));
-    return restart(next, search, isBeside);
+    const isUnchanged = searchKey(search) === searchKey(displayed.search);
+    const wasRequestedHere = index >= 0 || searchKey(search) === searchKey(state.search);
+    if (isUnchanged || wasRequestedHere) return nextState;
+    // If only filters without a field have changed, a half-typed keyword is kept.
+    const keepsKeyword = groups.every((group) => isGroupEqual(group, displayed.search, search));
+    return resetFields(nextState, search, keepsKeyword);
   }
 
-  /** A search as text, without how the list is looked at, and the same in every language. */
-  function textOf(search: Of): string {
+  /** Returns a search as text, independent of language, offset and view options. */
+  function searchKey(search: SearchType): string {
     return searchPath(definition, 'en', { ...search, cursor: 0, view: {} });
   }
 
-  return { start, restart, send, isAsked, arrive };
+  return { createState, resetFields, addPending, isRequested, receive };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { drawPart, type PartOptions } from '#tests/factories/draw-part.tsx';
 import { onSearchPage } from '#tests/factories/search-page.tsx';
-import { createServerParts } from '#web/app/server-parts.tsx';
+import { createPartCache } from '#web/app/part-cache.tsx';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { readSearch } from '../search-address.ts';
 import { FilterBar } from './filter-bar.tsx';
 
-const draw = (query: string, keywordExample: string, options?: PartOptions): string =>
+const render = (query: string, keywordExample: string, options?: PartOptions): string =>
   drawPart(
     onSearchPage(
       STOCK_SEARCH,
@@ -19,11 +19,11 @@ const draw = (query: string, keywordExample: string, options?: PartOptions): str
   );
 
 test('the box says the keyword of its own page, whatever was drawn for others before', () => {
-  const parts = createServerParts();
+  const partCache = createPartCache();
   const searches = ['', 'keyword=tower', 'keyword=undefined', 'keyword=tower&order=sell-asc'];
   for (const query of [...searches, ...searches.toReversed()])
-    for (const example of ['Building', 'Street'])
-      expect(draw(query, example, { parts })).toBe(draw(query, example));
-  expect(draw('keyword=undefined', 'Building', { parts })).toContain('value="undefined"');
-  expect(draw('', 'Street', { parts })).toMatch(/placeholder="Street"[^>]*value=""/);
+    for (const placeholder of ['Building', 'Street'])
+      expect(render(query, placeholder, { partCache })).toBe(render(query, placeholder));
+  expect(render('keyword=undefined', 'Building', { partCache })).toContain('value="undefined"');
+  expect(render('', 'Street', { partCache })).toMatch(/placeholder="Street"[^>]*value=""/);
 });

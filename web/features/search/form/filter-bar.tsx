@@ -2,52 +2,52 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type IcsType, singleType } from '#domain/codes/ics-type.ts';
 import { chipsOf } from '#domain/search/filter-chips.ts';
-import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { usePage } from '#web/app/page.ts';
-import { type Choice, filterOfChoice } from '#web/features/keyword-search/choice.ts';
+import { RenderOnce } from '#web/app/render-once.tsx';
+import { applyChoice, type Choice } from '#web/features/keyword-search/choice.ts';
 import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';
-import { rememberKeyword, rememberSearch } from '#web/features/keyword-search/remember-search.ts';
+import { recordKeywordSearch, recordSearch } from '#web/features/keyword-search/record-search.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { takesOverlayEntry } from '#web/ui/overlay-entry.ts';
+import { takeOverlayEntry } from '#web/ui/overlay-entry.ts';
 import { Segments } from '#web/ui/segments.tsx';
-import { changed, refocused, type Search, searchPath } from '../search-address.ts';
+import { dropOldMapArea, type Search, searchPath, searchWithFilter } from '../search-address.ts';
 import type { FilterBarProps } from '../search-kind.ts';
 import { useSearchPage } from '../search-page-context.ts';
-import { FILTER_FORM } from '../search-view.ts';
-import { FilterForm, WholeFormLink } from './filter-form.tsx';
-import { sentAddress } from './form-address.ts';
+import { FILTER_FORM_ID } from '../search-view.ts';
+import { FilterForm, FilterPageLink } from './filter-form.tsx';
+import { submitAddress } from './form-address.ts';
 import {
+  type CreatePanels,
   marketPanels,
-  type PanelsOf,
   type UseDistrictTotals,
-  useAllOfDistricts,
   usePropertyPanels,
+  useUnfilteredDistrictTotals,
 } from './property-panels.tsx';
 import { useEditedSearch } from './use-edited-search.ts';
 import { useFoldingBars } from './use-folding-bars.ts';
 
-/** Sale or lease, as a search for listings or for transactions calls it; 'any' asks for both. */
-export type Sides = {
+/** The choices of the sale-or-lease switch; 'any' selects both. */
+export type SaleOrLeaseChoices = {
   readonly label: string;
   readonly choices: readonly { readonly key: string; readonly label: string; readonly isCurrent: boolean }[];
 };
 
 /**
- * Everything that changes the search: the keyword, the type, sale or lease where they differ, and the panels. On a desk
- * a tick is searched at once, and a typed price when its box is left; in a phone's sheet nothing is searched before its
- * button is pressed.
+ * The filter bar: keyword, property type, sale or lease if offered, and the filter panels. On a desktop
+ * a checkbox searches at once and a text field on blur; in a phone's sheet only the submit button
+ * searches.
  */
 export function FilterBar({
   search,
-  sides,
-  panels: panelsOf = marketPanels,
+  saleOrLease,
+  panels: createPanels = marketPanels,
   keywordExample,
-  useDistrictTotals = useAllOfDistricts,
+  useDistrictTotals = useUnfilteredDistrictTotals,
 }: FilterBarProps<Search> & {
-  sides?: Sides;
-  panels?: PanelsOf;
+  saleOrLease?: SaleOrLeaseChoices;
+  panels?: CreatePanels;
   keywordExample?: string;
   useDistrictTotals?: UseDistrictTotals;
 }) {
@@ -55,97 +55,107 @@ export function FilterBar({
   const { definition } = useSearchPage();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const edited = useEditedSearch(form, search);
-  const panels = usePropertyPanels(panelsOf, useDistrictTotals);
+  const editedSearch = useEditedSearch(form, search);
+  const panels = usePropertyPanels(createPanels, useDistrictTotals);
   useFoldingBars();
   const { filter } = search;
-  const chips = chipsOf(definition.table, filter);
-  const wholeForm = searchPath(definition, lang, { ...search, cursor: 0, view: { form: true } });
-  const boxName = definition.table.keyword?.wire;
-  const boxText = (edited.base.filter.keyword ?? '') as string;
-  const example = keywordExample ?? t('find:keyword_example');
+  const chips = chipsOf(definition.filters, filter);
+  const filterPagePath = searchPath(definition, lang, { ...search, cursor: 0, view: { form: true } });
+  const keywordParam = definition.filters.keyword?.wire;
+  const keywordText = (editedSearch.initialSearch.filter.keyword ?? '') as string;
+  const placeholder = keywordExample ?? t('find:keyword_example');
   const icsType = singleType(filter.icsType as readonly IcsType[] | undefined);
 
-  /** Searches for what the fields say. What cannot be read is carried along, for the page to say so. */
-  const apply = (replace = false) => {
+  /**
+   * Navigates to the search that the fields describe. Unreadable values stay in the URL, so that the
+   * page can report them.
+   */
+  const applyFields = (replace = false) => {
     if (!form.current) return;
-    const asked = refocused(definition.table, filter, edited.read());
-    const keyword = asked.filter.keyword as string | undefined;
+    const fieldSearch = dropOldMapArea(definition.filters, filter, editedSearch.readFields());
+    const keyword = fieldSearch.filter.keyword as string | undefined;
     const isNewKeyword = keyword !== undefined && keyword !== filter.keyword;
-    if (isNewKeyword) rememberKeyword(keyword, icsType);
-    const next = isNewKeyword
-      ? { ...withChoice(asked, { kind: 'keyword', value: keyword, word: keyword }), errors: asked.errors }
-      : asked;
-    const isReadable = asked.errors.length === 0;
-    if (isReadable && edited.isAsked(next)) return;
-    edited.send(next);
+    if (isNewKeyword) recordKeywordSearch(keyword, icsType);
+    const nextSearch = isNewKeyword
+      ? {
+          ...withChoice(fieldSearch, { kind: 'keyword', value: keyword, word: keyword }),
+          errors: fieldSearch.errors,
+        }
+      : fieldSearch;
+    const isReadable = fieldSearch.errors.length === 0;
+    if (isReadable && editedSearch.isRequested(nextSearch)) return;
+    editedSearch.addPending(nextSearch);
     const address = isReadable
-      ? searchPath(definition, lang, next)
-      : sentAddress(definition, form.current, lang);
-    void navigate(address, { replace: takesOverlayEntry() || replace });
+      ? searchPath(definition, lang, nextSearch)
+      : submitAddress(definition, form.current, lang);
+    void navigate(address, { replace: takeOverlayEntry() || replace });
   };
-  const choose = (choice: Choice) => {
-    rememberSearch(choice, icsType);
-    // Beside what the other fields say by now, searched for or not.
-    const next = withChoice(refocused(definition.table, filter, edited.read()), choice);
-    // The fields start over with it at once: what is typed next is typed beside it.
-    edited.send(next, true);
-    void navigate(searchPath(definition, lang, next));
+  const applySuggestion = (choice: Choice) => {
+    recordSearch(choice, icsType);
+    // Combines the suggestion with the current values of the other fields, even if they have not been
+    // searched yet.
+    const nextSearch = withChoice(
+      dropOldMapArea(definition.filters, filter, editedSearch.readFields()),
+      choice,
+    );
+    // Resets the fields at once, so that further typing adds to the suggestion.
+    editedSearch.addPending(nextSearch, true);
+    void navigate(searchPath(definition, lang, nextSearch));
   };
-  const withChoice = (asked: Search, choice: Choice): Search =>
-    changed(definition, asked, filterOfChoice(definition.table, choice, asked.filter));
-  const pathWith = (also: Search['filter']) =>
-    searchPath(definition, lang, changed(definition, search, { ...filter, ...also }));
+  const withChoice = (fieldSearch: Search, choice: Choice): Search =>
+    searchWithFilter(definition, fieldSearch, applyChoice(definition.filters, choice, fieldSearch.filter));
+  const pathWith = (changes: Search['filter']) =>
+    searchPath(definition, lang, searchWithFilter(definition, search, { ...filter, ...changes }));
 
   return (
     <div className="page-width flex flex-wrap items-start gap-2 lang-en:gap-1.5 py-2 max-md:pb-0 md:py-3">
-      {/* Of a fixed width: what the browser has not read yet must not move what it shows already. */}
-      <DrawnOnce
+      {/* Fixed width, so that content that is still being parsed causes no layout shift. */}
+      <RenderOnce
         as="div"
-        by={`keyword box ${boxName} ${example} ${boxText}`}
+        cacheKey={`keyword box ${keywordParam} ${placeholder} ${keywordText}`}
         className="flex gap-2 max-md:w-full md:w-80 md:max-[1520px]:lang-en:w-65"
       >
         <KeywordSearch
-          key={edited.starts.keyword}
+          key={editedSearch.resetCounts.keyword}
           id="keyword"
-          call={definition.keywordsCall}
-          name={boxName}
-          form={FILTER_FORM}
-          defaultValue={boxText}
+          keywordsCall={definition.keywordsCall}
+          name={keywordParam}
+          form={FILTER_FORM_ID}
+          defaultValue={keywordText}
           label={t('find:keyword')}
-          placeholder={example}
+          placeholder={placeholder}
           icsType={icsType}
-          onChoose={choose}
+          onChoose={applySuggestion}
           className="min-w-0 flex-1"
           boxClassName="rounded-r-none border-[1.5px] border-ink"
         >
           <button
             type="submit"
-            form={FILTER_FORM}
+            form={FILTER_FORM_ID}
             aria-label={t('find:search')}
             className="grid w-11 shrink-0 place-items-center rounded-r-control bg-ink text-paper"
           >
             <Icon of="search" />
           </button>
         </KeywordSearch>
-      </DrawnOnce>
-      {/* On a phone they are one row, which a finger moves. */}
+      </RenderOnce>
+      {/* On a phone the segments form one row that scrolls sideways. */}
       <div className="search-segments">
         <Segments
           label={t('find:choose_type')}
           segments={typeTabs(
             {
-              all: t('find:all_types'),
+              allLabel: t('find:all_types'),
               current: icsType,
-              to: (type) => pathWith({ icsType: type ? [type] : [] }),
+              hrefOf: (type) => pathWith({ icsType: type ? [type] : [] }),
             },
             t,
           )}
         />
-        {sides && (
+        {saleOrLease && (
           <Segments
-            label={sides.label}
-            segments={sides.choices.map(({ key, label, isCurrent }) => ({
+            label={saleOrLease.label}
+            segments={saleOrLease.choices.map(({ key, label, isCurrent }) => ({
               key,
               to: pathWith({ txType: key === 'any' ? [] : [key] }),
               label,
@@ -156,7 +166,7 @@ export function FilterBar({
       </div>
       {!search.view.form && (
         <span className="hidden noscript:block">
-          <WholeFormLink to={wholeForm} className={chipClass(chips.length > 0)} />
+          <FilterPageLink to={filterPagePath} className={chipClass(chips.length > 0)} />
         </span>
       )}
       <FilterForm
@@ -164,9 +174,9 @@ export function FilterBar({
         search={search}
         chips={chips}
         panels={panels}
-        edited={edited}
-        wholeForm={wholeForm}
-        onApply={apply}
+        editedSearch={editedSearch}
+        filterPagePath={filterPagePath}
+        onApply={applyFields}
       />
     </div>
   );

@@ -1,110 +1,124 @@
 import { type ChangeEvent, type FocusEvent, type Ref, useRef, useState } from 'react';
 import { type Chip, withoutChips, withoutGroup } from '#domain/search/filter-chips.ts';
-import { type FilterTable, filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
+import {
+  type FilterDefinitions,
+  filterToParams,
+  keysWhere,
+  pick,
+} from '#domain/search/filter-definitions.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { useBackCloses } from '#web/ui/use-back-closes.ts';
-import { changed, type Search, searchPath } from '../search-address.ts';
+import { useBackToClose } from '#web/ui/use-back-to-close.ts';
+import { type Search, searchPath, searchWithFilter } from '../search-address.ts';
 import { useSearchPage } from '../search-page-context.ts';
-import { FILTER_FORM, viewOfChanged, viewParams } from '../search-view.ts';
+import { FILTER_FORM_ID, viewAfterChange, viewParams } from '../search-view.ts';
 import { FilterPanel, type PanelSettings } from './filter-panel.tsx';
 import { formAddress } from './form-address.ts';
 import type { EditedSearch } from './use-edited-search.ts';
-import { type Counted, useFacets } from './use-facets.ts';
+import { type FacetCounts, useFacets } from './use-facets.ts';
 import { useOpenPanels } from './use-open-panels.ts';
 
 /**
- * Every filter in one form: a row of panels on a desk, one sheet on a phone. The panels stay open while the list
- * behind them follows. Their many fields are drawn when the first of them is opened; without script a page of its
- * own has them all.
+ * All filters in one form: a row of panels on a desktop, one sheet on a phone. The panels stay open
+ * while the list behind them updates. Their fields are rendered when the first panel opens; without
+ * script a separate page has all fields.
  */
 export function FilterForm({
   ref: form,
   search,
   chips,
   panels,
-  edited,
-  wholeForm,
+  editedSearch,
+  filterPagePath,
   onApply,
 }: {
   ref: { current: HTMLFormElement | null } & Ref<HTMLFormElement>;
   search: Search;
-  /** What the search asks for. */
-  chips: readonly Chip<FilterTable>[];
+  /** Chips of the active filters. */
+  chips: readonly Chip<FilterDefinitions>[];
   panels: readonly PanelSettings[];
-  edited: EditedSearch;
-  /** The address of the page that has every field. */
-  wholeForm: string;
-  /** Search for what the fields say; `replace` when the history should keep one entry for several ticks. */
+  editedSearch: EditedSearch;
+  /** URL of the page that has every filter field. */
+  filterPagePath: string;
+  /**
+   * Searches by the current fields; `replace` replaces the history entry, so that several ticks make
+   * one entry.
+   */
   onApply: (replace?: boolean) => void;
 }) {
   const { t, lang } = usePage();
   const { definition, labels } = useSearchPage();
   const { filter, view } = search;
-  const applied = useRef(false);
-  const isWhole = view.form ?? false;
-  const [isDrawn, setDrawn] = useState(isWhole);
-  // Once there, fields stay: what was ticked on the page of all filters is known to them alone.
-  if (isWhole && !isDrawn) setDrawn(true);
-  const open = useOpenPanels(form, {
-    onFirst: () => setDrawn(true),
+  const hasApplied = useRef(false);
+  const isFilterPage = view.form ?? false;
+  const [isRendered, setRendered] = useState(isFilterPage);
+  // The fields stay rendered from then on: boxes ticked on the page of all filters exist only in the
+  // DOM.
+  if (isFilterPage && !isRendered) setRendered(true);
+  const openPart = useOpenPanels(form, {
+    beforeFirstOpen: () => setRendered(true),
     onChange: () => {
-      applied.current = false;
+      hasApplied.current = false;
     },
   });
-  useBackCloses(open === 'sheet', () => form.current?.hidePopover());
-  const counted = useFacets({ ...edited.search, view }, open !== undefined || isWhole);
-  const hasErrors = edited.search.errors.length > 0;
+  useBackToClose(openPart === 'sheet', () => form.current?.hidePopover());
+  const facetCounts = useFacets({ ...editedSearch.search, view }, openPart !== undefined || isFilterPage);
+  const hasErrors = editedSearch.search.errors.length > 0;
 
-  /** In a phone's sheet and on the page of all fields nothing is searched before the button is pressed. */
-  const waitsForButton = () => isWhole || isSheet(form.current);
+  /** In a phone's sheet and on the page of all filters, only the submit button starts a search. */
+  const waitsForButton = () => isFilterPage || isSheet(form.current);
   const applyNow = () => {
-    // One entry of the history for all that is chosen in one panel: Back leads to before it was opened.
-    onApply(applied.current);
-    applied.current = true;
+    // All choices made in one panel share one history entry, so that Back returns to the search before
+    // the panel was opened.
+    onApply(hasApplied.current);
+    hasApplied.current = true;
   };
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
-    const isChosen =
+    const isChoiceField =
       field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'checkbox');
-    if (isChosen && !waitsForButton()) applyNow();
-    else edited.read();
+    if (isChoiceField && !waitsForButton()) applyNow();
+    else editedSearch.readFields();
   };
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
     if (!(field instanceof HTMLInputElement) || field.type === 'checkbox' || waitsForButton()) return;
-    if (field.name !== '' && edited.read().errors.length === 0) applyNow();
+    if (field.name !== '' && editedSearch.readFields().errors.length === 0) applyNow();
   };
 
   const footerOf = (group: string) => {
-    const cleared = changed(definition, search, withoutGroup(definition.table, filter, group));
+    const clearedSearch = searchWithFilter(
+      definition,
+      search,
+      withoutGroup(definition.filters, filter, group),
+    );
     return (
       <>
         <ButtonLink
-          look="quiet"
-          to={searchPath(definition, lang, cleared)}
-          onClick={() => edited.restart(cleared)}
+          variant="quiet"
+          to={searchPath(definition, lang, clearedSearch)}
+          onClick={() => editedSearch.resetFields(clearedSearch)}
         >
           {t('find:clear')}
         </ButtonLink>
-        <ShowButton counted={counted} hasErrors={hasErrors} />
+        <ShowResultsButton facetCounts={facetCounts} hasErrors={hasErrors} />
       </>
     );
   };
-  const allCleared = changed(definition, search, withoutChips(definition.table, filter));
+  const fullyClearedSearch = searchWithFilter(definition, search, withoutChips(definition.filters, filter));
 
   return (
     <form
       ref={form}
-      id={FILTER_FORM}
+      id={FILTER_FORM_ID}
       action={formAddress(definition, lang)}
       method="get"
       popover="auto"
-      className={cx('filters panel', isWhole && 'filters-whole')}
+      className={cx('filters panel', isFilterPage && 'filters-whole')}
       aria-label={t('find:filters')}
       onChange={onChange}
       onBlur={onBlur}
@@ -117,13 +131,13 @@ export function FilterForm({
       <header
         className={cx(
           'flex items-center justify-between border-b border-line py-1 pr-1 pl-4 md:hidden',
-          isWhole && 'hidden',
+          isFilterPage && 'hidden',
         )}
       >
         <b>{t('find:filters')}</b>
         <button
           type="button"
-          popoverTarget={FILTER_FORM}
+          popoverTarget={FILTER_FORM_ID}
           popoverTargetAction="hide"
           aria-label={t('find:close')}
           className="grid size-11 place-items-center"
@@ -131,7 +145,7 @@ export function FilterForm({
           <Icon of="x" />
         </button>
       </header>
-      <CarriedFields search={edited.carried} isDrawn={isDrawn} />
+      <HiddenFields search={editedSearch.carriedSearch} isRendered={isRendered} />
       <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain max-md:divide-y max-md:divide-line md:contents">
         {panels.map((settings, index) => (
           <FilterPanel
@@ -139,65 +153,68 @@ export function FilterForm({
             settings={settings}
             search={search}
             chips={chips.filter((chip) => chip.filter.group === settings.group)}
-            edited={edited}
-            facets={counted.facets}
-            isDrawn={isDrawn}
-            wholeForm={
-              // A phone shows all panels at once, where one link does.
-              <WholeFormLink to={wholeForm} className={cx('px-4', index > 0 && 'max-md:hidden')} />
+            editedSearch={editedSearch}
+            facets={facetCounts.facets}
+            isRendered={isRendered}
+            filterPageLink={
+              // A phone shows all panels at once, so one link is enough.
+              <FilterPageLink to={filterPagePath} className={cx('px-4', index > 0 && 'max-md:hidden')} />
             }
             footer={() => footerOf(settings.group)}
           />
         ))}
       </div>
-      <footer className={cx('flex gap-3 border-t border-line p-3', !isWhole && 'md:hidden')}>
+      <footer className={cx('flex gap-3 border-t border-line p-3', !isFilterPage && 'md:hidden')}>
         <Spaced>
           <ButtonLink
-            look="ghost"
-            to={searchPath(definition, lang, allCleared)}
+            variant="ghost"
+            to={searchPath(definition, lang, fullyClearedSearch)}
             onClick={(event) => {
               event.preventDefault();
-              edited.restart(allCleared);
+              editedSearch.resetFields(fullyClearedSearch);
             }}
           >
             {t('find:clear_all')}
           </ButtonLink>
-          <ShowButton counted={counted} hasErrors={hasErrors} wide />
+          <ShowResultsButton facetCounts={facetCounts} hasErrors={hasErrors} wide />
         </Spaced>
       </footer>
       <span aria-live="polite" className="sr-only">
-        {open && counted.count !== undefined && labels.count(counted.count)}
+        {openPart && facetCounts.count !== undefined && labels.count(facetCounts.count)}
       </span>
     </form>
   );
 }
 
-/** Sends the form, and says beforehand how many rows it will show. */
-function ShowButton({
-  counted: { count, behind },
+/** Submit button that shows how many rows the search will find. */
+function ShowResultsButton({
+  facetCounts: { count, isStale },
   hasErrors,
   wide,
 }: {
-  counted: Counted;
-  /** A field cannot be read, so nobody knows what would be found. */
+  facetCounts: FacetCounts;
+  /** Set if a field cannot be read, so that the count is unknown. */
   hasErrors: boolean;
   wide?: boolean;
 }) {
   const { t } = usePage();
   const { labels } = useSearchPage();
-  const isKnown = count !== undefined && !hasErrors;
+  const isCountKnown = count !== undefined && !hasErrors;
   return (
     <Button type="submit" wide={wide} wraps className="min-w-44 flex-1">
-      <span className={cx('transition-opacity', isKnown && behind && 'opacity-60')}>
-        {!isKnown && t('find:show')}
-        {isKnown && (count === 0 ? labels.showNone : labels.show(count))}
+      <span className={cx('transition-opacity', isCountKnown && isStale && 'opacity-60')}>
+        {!isCountKnown && t('find:show')}
+        {isCountKnown && (count === 0 ? labels.showNoResults : labels.showResults(count))}
       </span>
     </Button>
   );
 }
 
-/** Leads to the page that has every field: what there is without script, and before it has come. */
-export function WholeFormLink({ to, className }: { to: string; className: string }) {
+/**
+ * Link to the page that has every filter field, for visitors without script or before the script has
+ * loaded.
+ */
+export function FilterPageLink({ to, className }: { to: string; className: string }) {
   const { t } = usePage();
   return (
     <Link to={to} className={cx('target', className)}>
@@ -206,24 +223,27 @@ export function WholeFormLink({ to, className }: { to: string; className: string
   );
 }
 
-/** What the search asks for but the form has no field for, or none yet. The box of the keyword is always there. */
-function CarriedFields({ search: { filter, view }, isDrawn }: { search: Search; isDrawn: boolean }) {
-  const { table } = useSearchPage().definition;
-  const carried = pick(
+/**
+ * Hidden inputs for active filters that have no field in the form, or whose field is not rendered yet.
+ * The keyword box is always rendered.
+ */
+function HiddenFields({ search: { filter, view }, isRendered }: { search: Search; isRendered: boolean }) {
+  const { filters } = useSearchPage().definition;
+  const hiddenFilter = pick(
     filter,
-    keysWhere(table, ({ group }) => group === null || (!isDrawn && group !== 'keyword')),
+    keysWhere(filters, ({ group }) => group === null || (!isRendered && group !== 'keyword')),
   );
-  return [...filterToParams(table, carried), ...viewParams(viewOfChanged(view))].map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+  return [...filterToParams(filters, hiddenFilter), ...viewParams(viewAfterChange(view))].map(
+    ([name, value]) => <input key={name} type="hidden" name={name} value={value} />,
+  );
 }
 
-/** On a phone the form itself is what opens. */
+/** Returns whether the form is open as a sheet, which happens only on a phone. */
 function isSheet(form: HTMLFormElement | null): boolean {
   return form?.matches(':popover-open') ?? false;
 }
 
 function closePanels(form: HTMLFormElement): void {
-  for (const open of form.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+  for (const openPart of form.querySelectorAll<HTMLElement>(':popover-open')) openPart.hidePopover();
   if (form.matches(':popover-open')) form.hidePopover();
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { at } from '#domain/lib/at.ts';
 import { type Chip, chipsOf } from '#domain/search/filter-chips.ts';
-import type { FilterTable } from '#domain/search/filter-table.ts';
+import type { FilterDefinitions } from '#domain/search/filter-definitions.ts';
 import { usePage } from '#web/app/page.ts';
 import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -15,67 +15,73 @@ import { GroupLists } from './group-lists.tsx';
 import { GroupRanges } from './group-ranges.tsx';
 import type { EditedSearch } from './use-edited-search.ts';
 
-/** One panel of the filter form, which holds the filters of one group. */
+/** Settings of one panel of the filter form; a panel holds the filters of one group. */
 export type PanelSettings = {
   readonly group: string;
   readonly title: string;
-  /** What its button shows besides the title: the number of choices, or the first choice in its place. */
-  readonly buttonShows?: 'count' | 'first';
-  /** The width of such a button. It is the same whatever is chosen, so that the buttons beside it stay put. */
+  /**
+   * The button shows the title and the number of choices ('count'), or the first choice instead of the
+   * title ('first').
+   */
+  readonly buttonContent?: 'count' | 'first';
+  /**
+   * CSS classes that fix the button's width, so that a changed label does not move the neighbouring
+   * buttons.
+   */
   readonly buttonClassName?: string;
-  /** Fields of its own, in place of boxes to tick. */
-  readonly fields?: (chosen: Search['filter'], facets: Facets | undefined) => ReactNode;
+  /** Renders custom fields instead of checkboxes. */
+  readonly renderFields?: (selectedFilter: Search['filter'], facets: Facets | undefined) => ReactNode;
 };
 
 export function FilterPanel({
-  settings: { group, title, buttonShows, buttonClassName, fields },
+  settings: { group, title, buttonContent, buttonClassName, renderFields },
   search,
   chips,
-  edited,
+  editedSearch,
   facets,
-  isDrawn,
-  wholeForm,
+  isRendered,
+  filterPageLink,
   footer,
 }: {
   settings: PanelSettings;
   search: Search;
-  /** What the search asks for in this group. */
-  chips: readonly Chip<FilterTable>[];
-  edited: EditedSearch;
+  /** Chips of the active filters in this group. */
+  chips: readonly Chip<FilterDefinitions>[];
+  editedSearch: EditedSearch;
   facets: Facets | undefined;
-  /** Whether its fields are drawn yet. */
-  isDrawn: boolean;
-  /** The link to the page with all of the fields, for as long as they are not. */
-  wholeForm: ReactNode;
+  /** Whether the fields are rendered yet. */
+  isRendered: boolean;
+  /** Link to the page with all fields, shown until the fields are rendered. */
+  filterPageLink: ReactNode;
   footer: () => ReactNode;
 }) {
   const { t, lang } = usePage();
   const { definition, nameOf } = useSearchPage();
-  const isChoiceShown = buttonShows === 'first' && chips.length > 0;
-  const more = isChoiceShown ? chips.length - 1 : chips.length;
+  const showsFirstChoice = buttonContent === 'first' && chips.length > 0;
+  const extraCount = showsFirstChoice ? chips.length - 1 : chips.length;
   return (
     <Panel
       closeLabel={t('find:close')}
       title={title}
-      chosen={() =>
-        chipsOf(definition.table, edited.search.filter)
+      describeSelection={() =>
+        chipsOf(definition.filters, editedSearch.search.filter)
           .filter(({ filter }) => filter.group === group)
           .map((chip) => chipLabel(chip, nameOf, t, lang))
           .join(t('find:list_separator'))
       }
-      on={chips.length > 0}
+      isActive={chips.length > 0}
       label={
-        buttonShows === undefined ? (
+        buttonContent === undefined ? (
           <BoldWidth>{title}</BoldWidth>
         ) : (
           <span className="flex min-w-0 flex-1">
             <Spaced>
               <span className="truncate">
-                {isChoiceShown ? chipLabel(at(chips, 0), nameOf, t, lang) : title}
+                {showsFirstChoice ? chipLabel(at(chips, 0), nameOf, t, lang) : title}
               </span>
-              {more > 0 && (
+              {extraCount > 0 && (
                 <span className="self-center whitespace-pre text-xs">
-                  {t('find:more_n', { first: '', n: more })}
+                  {t('find:more_n', { first: '', n: extraCount })}
                 </span>
               )}
             </Spaced>
@@ -83,29 +89,36 @@ export function FilterPanel({
         )
       }
       {...(buttonClassName !== undefined && { buttonClassName })}
-      placeholder={wholeForm}
+      placeholder={filterPageLink}
       footer={footer}
     >
-      {isDrawn ? (
+      {isRendered ? (
         <>
           <GroupRanges
-            key={`ranges ${edited.starts[group]}`}
+            key={`ranges ${editedSearch.resetCounts[group]}`}
             group={group}
             title={title}
-            searched={search.filter}
-            start={edited.base.filter}
-            edited={edited.search}
+            appliedFilter={search.filter}
+            initialFilter={editedSearch.initialSearch.filter}
+            editedSearch={editedSearch.search}
             facets={facets}
           />
           <GroupDays
-            key={`days ${edited.starts[group]}`}
+            key={`days ${editedSearch.resetCounts[group]}`}
             group={group}
-            start={edited.base.filter}
-            edited={edited.search}
+            initialFilter={editedSearch.initialSearch.filter}
+            editedSearch={editedSearch.search}
           />
-          <DeferredFields key={`lists ${edited.starts[group]}`} filter={edited.base.filter}>
-            {(chosen) =>
-              fields ? fields(chosen, facets) : <GroupLists group={group} chosen={chosen} facets={facets} />
+          <DeferredFields
+            key={`lists ${editedSearch.resetCounts[group]}`}
+            filter={editedSearch.initialSearch.filter}
+          >
+            {(selectedFilter) =>
+              renderFields ? (
+                renderFields(selectedFilter, facets)
+              ) : (
+                <GroupLists group={group} selectedFilter={selectedFilter} facets={facets} />
+              )
             }
           </DeferredFields>
         </>
@@ -115,15 +128,15 @@ export function FilterPanel({
 }
 
 /**
- * Many fields in a panel that is closed as a rule: they are drawn after the list. With a new key they are drawn
- * at once, because the next change reads them.
+ * Defers the many fields of a panel that is usually closed until after the list has rendered. With a
+ * new key they render at once, because the next change event reads them.
  */
 function DeferredFields({
   filter,
   children,
 }: {
   filter: Search['filter'];
-  children: (settled: Search['filter']) => ReactNode;
+  children: (deferredFilter: Search['filter']) => ReactNode;
 }) {
   return children(useDeferredValue(filter));
 }

@@ -1,58 +1,69 @@
 import { memoize } from '#domain/lib/memoize.ts';
-import { ENDS, type End } from '#domain/search/filter.ts';
-import { entriesOf, type FilterTable, rangesOf, reachText, wireFields } from '#domain/search/filter-table.ts';
+import { RANGE_ENDS, type RangeEnd } from '#domain/search/filter.ts';
+import {
+  type FilterDefinitions,
+  filterEntries,
+  joinReachParts,
+  rangesOf,
+  wireFields,
+} from '#domain/search/filter-definitions.ts';
 import { parseTypedAmount } from '#domain/search/typed-amount.ts';
 import type { Language } from '#domain/text/language.ts';
 import { type KnownCodes, readSearch, type Search, searchPath } from '../search-address.ts';
 import type { PathParams, SearchDefinition } from '../search-definition.ts';
 
-/** The fields as they would be sent. */
+/** Returns the form fields as the browser would submit them. */
 export function formQuery(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-/** The search a form asks for, by the rules an address is read with. */
+/** Returns the search that the form's fields describe, by the same rules as for a URL. */
 export function searchOfQuery(
   definition: SearchDefinition,
   query: URLSearchParams,
   lang: Language,
-  known: KnownCodes,
+  knownCodes: KnownCodes,
 ): Search {
-  return readSearch(definition, {}, tidyQuery(definition.table, query, lang) ?? query, known);
+  return readSearch(definition, {}, cleanQuery(definition.filters, query, lang) ?? query, knownCodes);
 }
 
-/** Where a form is sent to: the address of a search that asks for nothing. */
+/** Returns the form's action: the URL of a search without filters. */
 export function formAddress(definition: SearchDefinition, lang: Language): string {
   return searchPath(definition, lang, { filter: {}, order: definition.defaultOrder, cursor: 0, view: {} });
 }
 
-/** The address to which the browser itself would send the form, with fields that cannot be read too. */
-export function sentAddress(definition: SearchDefinition, form: HTMLFormElement, lang: Language): string {
+/** Returns the URL to which the browser itself would submit the form, including unreadable fields. */
+export function submitAddress(definition: SearchDefinition, form: HTMLFormElement, lang: Language): string {
   const url = new URL(`${formAddress(definition, lang)}?${formQuery(form)}`, window.location.origin);
-  return tidyAddress(definition, lang, {}, url) ?? url.pathname + url.search;
+  return cleanAddress(definition, lang, {}, url) ?? url.pathname + url.search;
 }
 
-/** Names of the parameters that belong to a search; others, such as a campaign's, are carried along. */
-function ownNames(table: FilterTable): ReadonlySet<string> {
-  const filters = Object.values(table).flatMap((filter) => wireFields(filter).map(({ wire }) => wire));
+/**
+ * Returns the parameter names that belong to a search; other parameters, such as a campaign's, are
+ * passed through.
+ */
+function searchParamNames(definitions: FilterDefinitions): ReadonlySet<string> {
+  const filters = Object.values(definitions).flatMap((filter) => wireFields(filter).map(({ wire }) => wire));
   return new Set([...filters, 'order', 'cursor', 'highlight', 'show', 'at']);
 }
 
 /**
- * The address a request should have been made to. Forms send empty and typed fields, and as parameters what
- * belongs into the path. What cannot be read is carried along, for the page to say so. undefined when the
- * address is good as it is.
+ * Returns the clean URL that a request should be redirected to, or undefined if its URL is already
+ * clean. Forms submit empty fields, raw limits and parameters that belong in the path. Unreadable
+ * values are kept, so that the page can report them.
  */
-export function tidyAddress(
+export function cleanAddress(
   definition: SearchDefinition,
   lang: Language,
   path: PathParams,
   url: URL,
 ): string | undefined {
-  const tidy = tidyQuery(definition.table, url.searchParams, lang);
-  const query = tidy ?? url.searchParams;
-  const belongsInPath = definition.inPath.some((key) => query.has(definition.table[key]?.wire ?? key));
-  if (!tidy && !belongsInPath) return undefined;
+  const cleaned = cleanQuery(definition.filters, url.searchParams, lang);
+  const query = cleaned ?? url.searchParams;
+  const belongsInPath = definition.pathFilterKeys.some((key) =>
+    query.has(definition.filters[key]?.wire ?? key),
+  );
+  if (!cleaned && !belongsInPath) return undefined;
   const search = readSearch(definition, path, query);
   const address = new URL(searchPath(definition, lang, search), url);
   for (const { field } of search.errors) {
@@ -61,52 +72,58 @@ export function tidyAddress(
       if (value !== null) address.searchParams.set(name, value);
     }
   }
-  const own = ownNames(definition.table);
-  for (const [name, value] of query) if (!own.has(name)) address.searchParams.append(name, value);
-  const target = address.pathname + address.search;
-  return target === url.pathname + url.search ? undefined : target;
+  const searchParams = searchParamNames(definition.filters);
+  for (const [name, value] of query) if (!searchParams.has(name)) address.searchParams.append(name, value);
+  const cleanedAddress = address.pathname + address.search;
+  return cleanedAddress === url.pathname + url.search ? undefined : cleanedAddress;
 }
 
-/** The form's own name of a box that a person types a limit into; an address never keeps it. */
-export function typedName(wire: string, end: End): string {
-  return `typed_${wire}_${end}`;
+/** Returns the input name of a typed limit. It occurs only in submitted forms: `cleanQuery` converts it. */
+export function limitInputName(wire: string, rangeEnd: RangeEnd): string {
+  return `typed_${wire}_${rangeEnd}`;
 }
 
-/** The boxes of a form that limits are typed into, each with the limit it says. */
-const boxesOf = memoize((table: FilterTable) =>
-  rangesOf(table).flatMap(([, { wire, unit, format }]) =>
-    ENDS.map((end) => ({ name: typedName(wire, end), limit: `${wire}_${end}`, end, unit, format })),
+/** Returns the limit inputs of a form, each with the URL parameter that it sets. */
+const limitInputsOf = memoize((definitions: FilterDefinitions) =>
+  rangesOf(definitions).flatMap(([, { wire, unit, format }]) =>
+    RANGE_ENDS.map((rangeEnd) => ({
+      name: limitInputName(wire, rangeEnd),
+      limit: `${wire}_${rangeEnd}`,
+      end: rangeEnd,
+      unit,
+      format,
+    })),
   ),
 );
 
-/** The names of the filters that a form sends as several fields in turn. */
-const reachesOf = memoize((table: FilterTable) =>
-  entriesOf(table).flatMap(([, { kind, wire }]) => (kind === 'reach' ? [wire] : [])),
+/** Returns the parameters of travel-time filters, which a form submits as two fields of one name. */
+const reachParamsOf = memoize((definitions: FilterDefinitions) =>
+  filterEntries(definitions).flatMap(([, { kind, wire }]) => (kind === 'reach' ? [wire] : [])),
 );
 
 /**
- * A form sends empty fields, a name for each box that is ticked, and limits as they were typed. This gives
- * the query the address should have instead, or undefined when it is that already. What cannot be read stays
- * as it was typed, for the page to say so.
+ * Converts a submitted form into a clean query, or returns undefined if it is clean already. A form
+ * submits empty fields, one entry per ticked box, and limits as typed. Unreadable values stay as typed,
+ * so that the page can report them.
  */
-export function tidyQuery(
-  table: FilterTable,
+export function cleanQuery(
+  definitions: FilterDefinitions,
   query: URLSearchParams,
   lang: Language,
 ): URLSearchParams | undefined {
-  const tidy = new URLSearchParams();
-  const typed = new Map<string, string>();
-  for (const { name, limit, end, unit, format } of boxesOf(table)) {
-    const text = query.get(name)?.trim();
-    if (!text) continue;
-    const value = parseTypedAmount(text, unit, end, lang);
-    typed.set(limit, value === undefined ? text : format(value));
+  const cleaned = new URLSearchParams();
+  const limitTexts = new Map<string, string>();
+  for (const { name, limit, end: rangeEnd, unit, format } of limitInputsOf(definitions)) {
+    const typedText = query.get(name)?.trim();
+    if (!typedText) continue;
+    const value = parseTypedAmount(typedText, unit, rangeEnd, lang);
+    limitTexts.set(limit, value === undefined ? typedText : format(value));
   }
   for (const name of new Set(query.keys())) {
-    const parts = query.getAll(name).filter((part) => part.trim() !== '');
-    const text = reachesOf(table).includes(name) ? reachText(parts) : parts.join(',');
-    if (text !== '' && !name.startsWith('typed_') && !typed.has(name)) tidy.set(name, text);
+    const values = query.getAll(name).filter((value) => value.trim() !== '');
+    const text = reachParamsOf(definitions).includes(name) ? joinReachParts(values) : values.join(',');
+    if (text !== '' && !name.startsWith('typed_') && !limitTexts.has(name)) cleaned.set(name, text);
   }
-  for (const [name, text] of typed) tidy.set(name, text);
-  return tidy.toString() === query.toString() ? undefined : tidy;
+  for (const [name, text] of limitTexts) cleaned.set(name, text);
+  return cleaned.toString() === query.toString() ? undefined : cleaned;
 }

@@ -1,51 +1,51 @@
-import { type DayLimits, type DaysFilter, ENDS } from '#domain/search/filter.ts';
-import { entriesOf } from '#domain/search/filter-table.ts';
+import { type DayLimits, type DaysFilter, RANGE_ENDS } from '#domain/search/filter.ts';
+import { filterEntries } from '#domain/search/filter-definitions.ts';
 import { usePage } from '#web/app/page.ts';
 import { Field, Input } from '#web/ui/field.tsx';
-import { errorText } from '../error-text.ts';
+import { errorMessage } from '../error-message.ts';
 import { filterLabel } from '../filter-labels.ts';
 import type { Search } from '../search-address.ts';
 import { useSearchPage } from '../search-page-context.ts';
 
-/** The first and the last day of the filters of one group, picked from the browser's own calendar. */
+/** Date inputs for the first and the last day of the date filters in one group. */
 export function GroupDays({
   group,
-  start,
-  edited,
+  initialFilter,
+  editedSearch,
 }: {
   group: string;
-  /** What the fields start with. */
-  start: Search['filter'];
-  /** What they say by now. */
-  edited: Search;
+  /** Filter that the inputs start with. */
+  initialFilter: Search['filter'];
+  /** Search that the fields describe now. */
+  editedSearch: Search;
 }) {
   const { t, site } = usePage();
   const { definition } = useSearchPage();
-  const filters = entriesOf(definition.table).flatMap(([key, filter]) =>
+  const filters = filterEntries(definition.filters).flatMap(([key, filter]) =>
     filter.kind === 'days' && filter.group === group ? [{ key, filter }] : [],
   );
   if (filters.length === 0) return null;
   const errorOf = ({ wire }: DaysFilter) => {
-    const error = edited.errors.find(({ field }) => field === `${wire}_min` || field === `${wire}_max`);
-    return error && errorText(definition.table, error, t);
+    const error = editedSearch.errors.find(({ field }) => field === `${wire}_min` || field === `${wire}_max`);
+    return error && errorMessage(definition.filters, error, t);
   };
   return (
     <div className="grid gap-6 p-4 md:w-[400px]">
       {filters.map(({ key, filter }) => {
-        const days = (start[key] ?? {}) as DayLimits;
+        const days = (initialFilter[key] ?? {}) as DayLimits;
         const error = errorOf(filter);
         return (
           <fieldset key={key} className="grid gap-2">
             <legend className="sr-only">{filterLabel(filter, t)}</legend>
             <div className="grid grid-cols-2 gap-3">
-              {ENDS.map((end) => (
-                <Field key={end} label={t(`find:day.${end}`)}>
+              {RANGE_ENDS.map((rangeEnd) => (
+                <Field key={rangeEnd} label={t(`find:day.${rangeEnd}`)}>
                   {(control) => (
                     <Input
                       {...control}
                       type="date"
-                      name={`${filter.wire}_${end}`}
-                      defaultValue={days[end] ?? ''}
+                      name={`${filter.wire}_${rangeEnd}`}
+                      defaultValue={days[rangeEnd] ?? ''}
                       max={site.today}
                       {...(error && { 'aria-invalid': true })}
                     />

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
-import { entriesOf, isOffered } from '#domain/search/filter-table.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { filterEntries, isApplicable } from '#domain/search/filter-definitions.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { useT } from '#web/app/page.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -11,33 +11,39 @@ import type { Search } from '../search-address.ts';
 import type { Facets } from '../search-definition.ts';
 import { useSearchPage } from '../search-page-context.ts';
 
-/** A box for each member of the lists of one group, as far as they say something about the chosen types. */
+/**
+ * Checkboxes for the list filters of one group, limited to members that apply to the selected property
+ * types.
+ */
 export const GroupLists = memo(function GroupLists({
   group,
-  chosen,
+  selectedFilter,
   facets,
 }: {
   group: string;
-  chosen: Search['filter'];
+  selectedFilter: Search['filter'];
   facets: Facets | undefined;
 }) {
   const t = useT();
-  const { definition, data, nameOf } = useSearchPage();
-  const types = (chosen.icsType as readonly IcsType[] | undefined) ?? ICS_TYPES;
-  const lists = entriesOf(definition.table).flatMap(([key, filter]) => {
-    if (filter.kind !== 'list' || filter.group !== group || !isOffered(filter, chosen)) return [];
-    const ticked = (chosen[key] ?? []) as readonly string[];
-    const offered =
-      filter.members?.filter((member) => filter.concerns?.(member, types) ?? true) ??
-      codesOf(data, key, types);
-    // What is chosen stays within reach, whatever the types.
-    const members = [...offered, ...ticked.filter((member) => !offered.includes(member))];
-    return members.length === 0 ? [] : [{ key, filter, ticked, members }];
+  const { definition, districtData, nameOf } = useSearchPage();
+  const types = (selectedFilter.icsType as readonly IcsType[] | undefined) ?? ICS_TYPES;
+  const lists = filterEntries(definition.filters).flatMap(([key, filter]) => {
+    if (filter.kind !== 'list' || filter.group !== group || !isApplicable(filter, selectedFilter)) return [];
+    const selectedMembers = (selectedFilter[key] ?? []) as readonly string[];
+    const availableMembers =
+      filter.members?.filter((member) => filter.appliesTo?.(member, types) ?? true) ??
+      usageCodesOf(districtData, key, types);
+    // Selected members are always listed, even if they do not apply to the selected types.
+    const members = [
+      ...availableMembers,
+      ...selectedMembers.filter((member) => !availableMembers.includes(member)),
+    ];
+    return members.length === 0 ? [] : [{ key, filter, selectedMembers, members }];
   });
   if (lists.length === 0) return null;
   return (
     <div className="grid gap-4 p-4 md:w-[560px]">
-      {lists.map(({ key, filter, ticked, members }) => {
+      {lists.map(({ key, filter, selectedMembers, members }) => {
         const counts = facets?.[filter.wire] as Readonly<Record<string, number>> | undefined;
         return (
           <fieldset key={key}>
@@ -48,9 +54,9 @@ export const GroupLists = memo(function GroupLists({
                   key={member}
                   name={filter.wire}
                   value={member}
-                  defaultChecked={ticked.includes(member)}
-                  // A code that matches nothing is left out of the answer.
-                  aside={counts && grouped(counts[member] ?? 0)}
+                  defaultChecked={selectedMembers.includes(member)}
+                  // The facet counts omit codes without a match.
+                  trailing={counts && groupThousands(counts[member] ?? 0)}
                 >
                   {memberLabel(key, filter, member, nameOf, t)}
                 </Checkbox>
@@ -63,8 +69,15 @@ export const GroupLists = memo(function GroupLists({
   );
 });
 
-/** The codes of a list that only the data know: those that say something about these types. */
-function codesOf({ usages }: DistrictsAnswer, key: string, types: readonly IcsType[]): readonly string[] {
+/**
+ * Returns the usage codes of the given property types. These codes come from the server, not from the
+ * filter definitions.
+ */
+function usageCodesOf(
+  { usages }: DistrictsAnswer,
+  key: string,
+  types: readonly IcsType[],
+): readonly string[] {
   if (key !== 'usage') return [];
   return usages.filter(({ ics_type }) => types.includes(ics_type)).map(({ code }) => code);
 }

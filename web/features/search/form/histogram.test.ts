@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bucketOf, HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
-import { bucketsWithin, ticksOf } from './histogram.tsx';
+import { bucketsInLimits, tickBuckets } from './histogram.tsx';
 
 describe('the tinted part of a histogram', () => {
   test('is all of it while nothing is chosen', () => {
-    expect(bucketsWithin([0, 10, 20], {})).toEqual([true, true, true]);
+    expect(bucketsInLimits([0, 10, 20], {})).toEqual([true, true, true]);
   });
 
   test('reaches from the bucket of the lowest to that of the highest value', () => {
-    expect(bucketsWithin([0, 10, 20, 30], { min: 10, max: 20 })).toEqual([false, true, true, false]);
-    expect(bucketsWithin([0, 10, 20, 30], { min: 35 })).toEqual([false, false, false, true]);
+    expect(bucketsInLimits([0, 10, 20, 30], { min: 10, max: 20 })).toEqual([false, true, true, false]);
+    expect(bucketsInLimits([0, 10, 20, 30], { min: 35 })).toEqual([false, false, false, true]);
   });
 
   test('holds every listing that the range finds', () => {
@@ -20,14 +20,14 @@ describe('the tinted part of a histogram', () => {
       fc.property(price, price, price, (a, b, value) => {
         const [min, max] = [Math.min(a, b), Math.max(a, b)];
         if (value >= min && value <= max)
-          expect(bucketsWithin(edges, { min, max })[bucketOf(value, edges)]).toBe(true);
+          expect(bucketsInLimits(edges, { min, max })[bucketOf(value, edges)]).toBe(true);
       }),
     );
   });
 });
 
 test('the axis names values that are evenly spread, and none at its ends', () => {
-  expect(ticksOf(HISTOGRAM_EDGES.rent)).toEqual([6, 11, 17]);
+  expect(tickBuckets(HISTOGRAM_EDGES.rent)).toEqual([6, 11, 17]);
   for (const edges of Object.values(HISTOGRAM_EDGES))
-    for (const tick of ticksOf(edges)) expect(edges[tick]).toBeGreaterThan(0);
+    for (const tick of tickBuckets(edges)) expect(edges[tick]).toBeGreaterThan(0);
 });

@@ -5,112 +5,125 @@ import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import { formatPolygon, type Polygon } from '#domain/map/polygon.ts';
 import type { Reach } from '#domain/railway/reach.ts';
 import { usePage, useT } from '#web/app/page.ts';
-import { useScripted } from '#web/app/use-scripted.ts';
+import { useClientFlag } from '#web/app/use-client-flag.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { Field, Input } from '#web/ui/field.tsx';
 import { countQuery } from '../count-query.ts';
-import { drawnArea, type Search } from '../search-address.ts';
+import { drawnPolygon, type Search } from '../search-address.ts';
 import type { Facets } from '../search-definition.ts';
 import { useSearchPage } from '../search-page-context.ts';
 import { DistrictFields } from './district-fields.tsx';
 import type { PanelSettings } from './filter-panel.tsx';
 import { RailwayFields } from './railway-fields.tsx';
 
-/** The panels of a kind of search beside those of the districts and of the railway. */
-export type PanelsOf = (t: Translate) => readonly PanelSettings[];
+/** Creates the panels of a kind of search, without the district and railway panels. */
+export type CreatePanels = (t: Translate) => readonly PanelSettings[];
 
-/** How many rows a district has, for what is chosen in the form. */
-export type UseDistrictTotals = (chosen: Search['filter']) => (district: District) => number;
+/** Hook that returns the number of rows of a district for the selection in the form. */
+export type UseDistrictTotals = (selectedFilter: Search['filter']) => (district: District) => number;
 
-/** The panels of what is sold or leased, in the order of the bar. The widths hold the longest words, so that nothing moves. */
-export const marketPanels: PanelsOf = (t) => [
+/**
+ * Panels for listings and transactions, in display order. The button widths fit the longest labels, so
+ * that a changed label causes no layout shift.
+ */
+export const marketPanels: CreatePanels = (t) => [
   { group: 'price', title: t('find:group.price') },
   { group: 'area', title: t('find:group.area') },
   { group: 'per_foot', title: t('find:group.per_foot') },
   {
     group: 'more',
     title: t('find:more'),
-    buttonShows: 'count',
+    buttonContent: 'count',
     buttonClassName: 'w-26 lang-en:w-21 lang-en:px-1',
   },
 ];
 
-/** All rows of a district, whatever the other filters. A district without any is left out of the answer. */
-export const useAllOfDistricts: UseDistrictTotals = () => {
+/**
+ * Returns the number of rows of a district, ignoring the other filters. The response omits districts
+ * without rows.
+ */
+export const useUnfilteredDistrictTotals: UseDistrictTotals = () => {
   const { definition } = useSearchPage();
   const { data } = useQuery(countQuery(definition, {}));
   const totals = data?.facets?.districts as Readonly<Record<string, number>> | undefined;
   return useCallback(({ code }: District) => totals?.[code] ?? 0, [totals]);
 };
 
-/** Limits that every visitor has, such as price and area, come first. */
+/** Groups that come first, because every visitor uses them. */
 const FIRST_GROUPS: readonly string[] = ['price', 'area'];
 
-/** The panels of a search for property, with those of the districts and of the railway among them. */
+/** Returns the panels of a property search, with the district and railway panels inserted. */
 export function usePropertyPanels(
-  panelsOf: PanelsOf,
+  createPanels: CreatePanels,
   useDistrictTotals: UseDistrictTotals,
 ): readonly PanelSettings[] {
   const { t } = usePage();
   return useMemo(() => {
-    const beside = panelsOf(t);
+    const otherPanels = createPanels(t);
     return [
-      ...beside.filter(({ group }) => FIRST_GROUPS.includes(group)),
+      ...otherPanels.filter(({ group }) => FIRST_GROUPS.includes(group)),
       {
         group: 'districts',
         title: t('find:districts'),
-        buttonShows: 'first',
+        buttonContent: 'first',
         buttonClassName: 'w-28 lang-en:w-26',
-        fields: (chosen, facets) => (
-          <Districts chosen={chosen} facets={facets} useDistrictTotals={useDistrictTotals} />
+        renderFields: (selectedFilter, facets) => (
+          <DistrictPanelFields
+            selectedFilter={selectedFilter}
+            facets={facets}
+            useDistrictTotals={useDistrictTotals}
+          />
         ),
       },
       {
         group: 'railway',
         title: t('find:group.railway'),
-        fields: (chosen, facets) => (
+        renderFields: (selectedFilter, facets) => (
           <RailwayFields
-            chosen={chosen.station as readonly string[] | undefined}
-            reach={chosen.reach as Reach | undefined}
+            selectedStations={selectedFilter.station as readonly string[] | undefined}
+            reach={selectedFilter.reach as Reach | undefined}
             counts={facets?.station as Readonly<Record<string, number>> | undefined}
           />
         ),
       },
-      ...beside.filter(({ group }) => !FIRST_GROUPS.includes(group)),
+      ...otherPanels.filter(({ group }) => !FIRST_GROUPS.includes(group)),
     ];
-  }, [t, panelsOf, useDistrictTotals]);
+  }, [t, createPanels, useDistrictTotals]);
 }
 
-function Districts({
-  chosen,
+function DistrictPanelFields({
+  selectedFilter,
   facets,
   useDistrictTotals,
 }: {
-  chosen: Search['filter'];
+  selectedFilter: Search['filter'];
   facets: Facets | undefined;
   useDistrictTotals: UseDistrictTotals;
 }) {
-  const { definition, data } = useSearchPage();
+  const { definition, districtData } = useSearchPage();
   return (
     <>
       <DistrictFields
-        districts={data.districts}
-        totalOf={useDistrictTotals(chosen)}
-        chosen={chosen.districts as readonly string[] | undefined}
-        chosenZones={chosen.zones as readonly string[] | undefined}
+        districts={districtData.districts}
+        totalOf={useDistrictTotals(selectedFilter)}
+        selectedCodes={selectedFilter.districts as readonly string[] | undefined}
+        selectedZones={selectedFilter.zones as readonly string[] | undefined}
         counts={facets?.districts as Readonly<Record<string, number>> | undefined}
       />
-      <AreaField area={drawnArea(definition.table, chosen)} />
+      <PolygonField polygon={drawnPolygon(definition.filters, selectedFilter)} />
     </>
   );
 }
 
-/** The corners of a drawn area. With script they are set on the map, and the form only carries them along. */
-function AreaField({ area = [] }: { area?: Polygon | undefined }) {
+/**
+ * The corners of the drawn area. With script they are drawn on the map, and the form carries them in a
+ * hidden field.
+ */
+function PolygonField({ polygon = [] }: { polygon?: Polygon | undefined }) {
   const t = useT();
-  const scripted = useScripted();
-  const corners = formatPolygon(area);
-  if (scripted) return <input type="hidden" name="polygon" value={corners} />;
+  const hasScript = useClientFlag();
+  const corners = formatPolygon(polygon);
+  if (hasScript) return <input type="hidden" name="polygon" value={corners} />;
   return (
     <Field
       label={t('find:corners_field')}

@@ -9,15 +9,15 @@ test('every count of the drawing is said to those who hear the page', () => {
   const html = drawPart(
     <RangeFields
       filter={STOCK_FILTERS.sell}
-      start={{}}
+      initialLimits={{}}
       limits={{}}
       error={undefined}
       counts={counts}
-      titled={false}
+      isTitleHidden={false}
     />,
   );
-  const said = [...html.matchAll(/<li>[^<]*: (\d+)<\/li>/g)].map(([, count]) => Number(count));
-  expect(said).toEqual(counts.filter((count) => count > 0));
+  const listItems = [...html.matchAll(/<li>[^<]*: (\d+)<\/li>/g)].map(([, count]) => Number(count));
+  expect(listItems).toEqual(counts.filter((count) => count > 0));
 });
 
 test('the unit stands beside a bare number, and not beside a price that says its own', () => {
@@ -25,11 +25,11 @@ test('the unit stands beside a bare number, and not beside a price that says its
   const html = drawPart(
     <RangeFields
       filter={STOCK_FILTERS.sell}
-      start={limits}
+      initialLimits={limits}
       limits={limits}
       error={undefined}
       counts={undefined}
-      titled={false}
+      isTitleHidden={false}
     />,
   );
   const [, min = '', max = ''] = html.split('<input');

@@ -1,87 +1,94 @@
 import { type ComponentProps, Fragment, useId, useState } from 'react';
-import { ENDS, type Limits, type RangeFilter } from '#domain/search/filter.ts';
+import { type Limits, RANGE_ENDS, type RangeFilter } from '#domain/search/filter.ts';
 import { formatTypedAmount } from '#domain/search/typed-amount.ts';
-import { saysUnit } from '#domain/text/price-input.ts';
+import { containsUnit } from '#domain/text/price-input.ts';
 import type { Unit } from '#domain/text/unit.ts';
 import { usePage, useT } from '#web/app/page.ts';
 import { Input } from '#web/ui/field.tsx';
 import { filterLabel } from '../filter-labels.ts';
-import { typedName } from './form-address.ts';
+import { limitInputName } from './form-address.ts';
 import { Histogram } from './histogram.tsx';
 
-/** The histogram of a range, and a box for each of its limits. */
+/** Histogram of a range, with a text box for each limit. */
 export function RangeFields({
   filter,
-  start = {},
+  initialLimits = {},
   limits,
   error,
   counts,
-  titled,
+  isTitleHidden,
 }: {
   filter: RangeFilter;
-  /** What the boxes start with. */
-  start: Limits | undefined;
-  /** What they say by now. */
+  /** Limits that the text boxes start with. */
+  initialLimits: Limits | undefined;
+  /** Limits that the text boxes hold now. */
   limits: Limits | undefined;
-  /** What is wrong with what they say. */
+  /** Error message about the current limits. */
   error: string | undefined;
   counts: readonly number[] | undefined;
-  /** The panel's title already names it. */
-  titled: boolean;
+  /** Whether the legend is hidden visually, because the panel's title is the same. */
+  isTitleHidden: boolean;
 }) {
   const { t, lang } = usePage();
-  const note = useId();
+  const noteId = useId();
   const { unit, wire } = filter;
   const name = filterLabel(filter, t);
-  // An area is small or large, a price low or high.
-  const kind = unit === 'sqft' || unit === 'ft' ? 'size.' : '';
-  // Sale prices alone are typed in 萬 or Million, which wants a word.
+  // Phrase key prefix: an area is 'small' or 'large', a price 'low' or 'high'.
+  const phraseGroup = unit === 'sqft' || unit === 'ft' ? 'size.' : '';
+  // Only sale prices may be typed in 萬 or Million, which the hint explains.
   const hint = unit === 'hkd' ? t('find:price_hint') : undefined;
-  const noted = error ?? hint;
+  const noteText = error ?? hint;
   return (
     <fieldset className="grid gap-2">
-      <legend className={titled ? 'sr-only' : 'mb-2 text-sm font-bold'}>{name}</legend>
+      <legend className={isTitleHidden ? 'sr-only' : 'mb-2 text-sm font-bold'}>{name}</legend>
       <Histogram filter={filter} counts={counts} limits={limits} />
       <div className="flex items-center gap-2">
-        {ENDS.map((end) => (
-          <Fragment key={end}>
-            {end === 'max' && <span aria-hidden="true">–</span>}
+        {RANGE_ENDS.map((rangeEnd) => (
+          <Fragment key={rangeEnd}>
+            {rangeEnd === 'max' && <span aria-hidden="true">–</span>}
             <LimitBox
-              name={typedName(wire, end)}
-              start={start[end] === undefined ? '' : formatTypedAmount(start[end], unit, lang)}
+              name={limitInputName(wire, rangeEnd)}
+              initialText={
+                initialLimits[rangeEnd] === undefined
+                  ? ''
+                  : formatTypedAmount(initialLimits[rangeEnd], unit, lang)
+              }
               unit={unit}
-              aria-label={t(`find:range_of.${kind}${end}`, { name })}
-              {...(noted && { 'aria-describedby': note })}
+              aria-label={t(`find:range_of.${phraseGroup}${rangeEnd}`, { name })}
+              {...(noteText && { 'aria-describedby': noteId })}
               {...(error && { 'aria-invalid': true })}
-              placeholder={t(`find:range.${kind}${end}`)}
+              placeholder={t(`find:range.${phraseGroup}${rangeEnd}`)}
             />
           </Fragment>
         ))}
       </div>
-      {noted && (
-        <p id={note} className={error ? 'text-sm text-accent' : 'text-sm text-muted'}>
-          {noted}
+      {noteText && (
+        <p id={noteId} className={error ? 'text-sm text-accent' : 'text-sm text-muted'}>
+          {noteText}
         </p>
       )}
     </fieldset>
   );
 }
 
-/** The unit that a bare number counts in stands beside it, and not beside a price such as 1.5億. */
+/**
+ * Text box of one limit. The unit is shown after a bare number, but not after a price that names its
+ * own, such as 1.5億.
+ */
 function LimitBox({
-  start,
+  initialText,
   unit,
   ...rest
-}: Omit<ComponentProps<typeof Input>, 'unit'> & { start: string; unit: Unit }) {
+}: Omit<ComponentProps<typeof Input>, 'unit'> & { initialText: string; unit: Unit }) {
   const t = useT();
-  const [text, setText] = useState(start);
+  const [typedText, setText] = useState(initialText);
   const isPrice = unit === 'hkd';
   return (
     <Input
       {...rest}
-      defaultValue={start}
+      defaultValue={initialText}
       onInput={({ currentTarget }) => setText(currentTarget.value)}
-      {...(!(isPrice && saysUnit(text)) && { unit: t(`find:unit.${unit}`) })}
+      {...(!(isPrice && containsUnit(typedText)) && { unit: t(`find:unit.${unit}`) })}
       inputMode={isPrice ? 'text' : 'decimal'}
       autoComplete="off"
     />

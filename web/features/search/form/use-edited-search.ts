@@ -6,59 +6,69 @@ import { useSearchPage } from '../search-page-context.ts';
 import { type EditState, editRules } from './edit-rules.ts';
 import { formQuery, searchOfQuery } from './form-address.ts';
 
-export type EditedSearch = Pick<EditState, 'search' | 'base' | 'carried' | 'starts'> & {
-  /** Reads the fields again, and returns what they say. */
-  readonly read: () => Search;
-  readonly isAsked: (search: Search) => boolean;
-  /** Notes that this search is asked for; `anew` when the fields do not say it yet. */
-  readonly send: (search: Search, anew?: boolean) => void;
-  readonly restart: (search: Search) => void;
+export type EditedSearch = Pick<EditState, 'search' | 'initialSearch' | 'carriedSearch' | 'resetCounts'> & {
+  /** Reads the form fields again and returns the search that they describe. */
+  readonly readFields: () => Search;
+  readonly isRequested: (search: Search) => boolean;
+  /** Records that a search is requested; `resetsFields` also resets the fields to it. */
+  readonly addPending: (search: Search, resetsFields?: boolean) => void;
+  readonly resetFields: (search: Search) => void;
 };
 
-/** The fields keep their own state, as the browser keeps it; this reads them. */
-export function useEditedSearch(form: RefObject<HTMLFormElement | null>, applied: Search): EditedSearch {
+/** Tracks the search that the uncontrolled form fields describe. */
+export function useEditedSearch(
+  form: RefObject<HTMLFormElement | null>,
+  appliedSearch: Search,
+): EditedSearch {
   const { lang } = usePage();
-  const { definition, known } = useSearchPage();
-  const { key: entry } = useLocation();
+  const { definition, knownCodes } = useSearchPage();
+  const { key: historyKey } = useLocation();
   const rules = useMemo(() => editRules<Search>(definition), [definition]);
-  const [before, setEdited] = useState(() => rules.start(applied, entry));
-  const edited = rules.arrive(before, applied, entry);
-  if (edited !== before) setEdited(edited);
-  // Several fields may change before React draws again, as when a browser fills them in: each change follows the
-  // last one, not what was drawn. Values are set, never functions of what was set before: React may compute those
-  // from a render of the next page that it has put aside.
-  const latest = useRef(edited);
+  const [previousState, setState] = useState(() => rules.createState(appliedSearch, historyKey));
+  const state = rules.receive(previousState, appliedSearch, historyKey);
+  if (state !== previousState) setState(state);
+  // Several fields may change before React renders again, for example by autofill, so each change
+  // builds on the latest state and not on the rendered one. setState gets values, never updater
+  // functions: React may run an updater against a deferred render of the next page.
+  const latestState = useRef(state);
   useLayoutEffect(() => {
-    latest.current = edited;
-  }, [edited]);
-  const change = (next: EditState) => {
-    latest.current = next;
-    setEdited(next);
+    latestState.current = state;
+  }, [state]);
+  const updateState = (nextState: EditState) => {
+    latestState.current = nextState;
+    setState(nextState);
   };
 
-  const fieldsOf = (element: HTMLFormElement): Search =>
-    searchOfQuery(definition, formQuery(element), lang, known);
-  const read = (): Search => {
-    if (!form.current) return latest.current.search;
-    const search = fieldsOf(form.current);
-    change({ ...latest.current, search });
+  const readForm = (element: HTMLFormElement): Search =>
+    searchOfQuery(definition, formQuery(element), lang, knownCodes);
+  const readFields = (): Search => {
+    if (!form.current) return latestState.current.search;
+    const search = readForm(form.current);
+    updateState({ ...latestState.current, search });
     return search;
   };
-  // What was ticked before the code came is in the fields already. Most say what is shown, and nothing is drawn anew.
+  // On hydration, takes over boxes that were ticked before the script loaded. Usually nothing differs
+  // and nothing is rendered again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are taken over
   useEffect(() => {
     if (!form.current) return;
-    const search = fieldsOf(form.current);
-    const hasErrors = [search, latest.current.search].some(({ errors }) => errors.length > 0);
-    if (hasErrors || !rules.isAsked(latest.current, search)) change({ ...latest.current, search });
+    const search = readForm(form.current);
+    const hasErrors = [search, latestState.current.search].some(({ errors }) => errors.length > 0);
+    if (hasErrors || !rules.isRequested(latestState.current, search))
+      updateState({ ...latestState.current, search });
   }, []);
 
   return {
-    ...edited,
-    read,
-    isAsked: (search) => rules.isAsked(latest.current, search),
-    send: (search, anew = false) =>
-      change(rules.send(anew ? rules.restart(latest.current, search) : latest.current, search)),
-    restart: (search) => change(rules.restart(latest.current, search)),
+    ...state,
+    readFields,
+    isRequested: (search) => rules.isRequested(latestState.current, search),
+    addPending: (search, resetsFields = false) =>
+      updateState(
+        rules.addPending(
+          resetsFields ? rules.resetFields(latestState.current, search) : latestState.current,
+          search,
+        ),
+      ),
+    resetFields: (search) => updateState(rules.resetFields(latestState.current, search)),
   };
 }

@@ -1,38 +1,45 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { filterToParams } from '#domain/search/filter-table.ts';
-import { useScripted } from '#web/app/use-scripted.ts';
+import { filterToParams } from '#domain/search/filter-definitions.ts';
+import { useClientFlag } from '#web/app/use-client-flag.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { countQuery } from '../count-query.ts';
 import type { Search } from '../search-address.ts';
 import type { Facets } from '../search-definition.ts';
 import { useSearchPage } from '../search-page-context.ts';
 
-/** Counts are asked for when nothing has been ticked or typed for so long. */
-const SETTLE_MS = 90;
+/** Delay without further input after which the counts are fetched, in milliseconds. */
+const DEBOUNCE_MS = 90;
 
-export type Counted = {
+export type FacetCounts = {
   readonly facets: Facets | undefined;
-  /** Matches of the search as it is chosen by now; undefined until the first answer. */
+  /** Number of matches of the edited search; undefined until the first response. */
   readonly count: number | undefined;
-  /** Whether a newer answer is loading: what is shown belongs to an earlier choice. */
-  readonly behind: boolean;
+  /** Whether a newer response is loading and the shown counts belong to an earlier selection. */
+  readonly isStale: boolean;
 };
 
-/** The counts under a filter, while somebody looks at them. An answer to an earlier filter is marked as such. */
-export function useFacets({ filter, view }: Pick<Search, 'filter' | 'view'>, isWanted: boolean): Counted {
+/**
+ * Returns the facet counts of a filter while `isEnabled`. Counts of an earlier filter are marked as
+ * stale.
+ */
+export function useFacets(
+  { filter, view }: Pick<Search, 'filter' | 'view'>,
+  isEnabled: boolean,
+): FacetCounts {
   const { definition } = useSearchPage();
-  const asked = filterToParams(definition.table, filter).toString();
-  const settled = useDebounced(asked, SETTLE_MS);
+  const params = filterToParams(definition.filters, filter).toString();
+  const debouncedParams = useDebounced(params, DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({
-    ...countQuery(definition, Object.fromEntries(new URLSearchParams(settled))),
-    enabled: isWanted,
+    ...countQuery(definition, Object.fromEntries(new URLSearchParams(debouncedParams))),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
-  // Taken over as the server has drawn it, also where another part has asked for the same meanwhile.
-  const known = useScripted() || view.form ? data : undefined;
+  // During hydration the counts stay as the server rendered them, even if another component has fetched
+  // them meanwhile.
+  const visibleData = useClientFlag() || view.form ? data : undefined;
   return {
-    facets: known?.facets,
-    count: known?.count,
-    behind: isWanted && (isPlaceholderData || settled !== asked),
+    facets: visibleData?.facets,
+    count: visibleData?.count,
+    isStale: isEnabled && (isPlaceholderData || debouncedParams !== params),
   };
 }

@@ -1,35 +1,42 @@
 import { useEffect } from 'react';
 
-/** So far the page is scrolled one way before the bars follow, in pixels: a trembling finger moves nothing. */
-const TURN_PX = 24;
-/** Above this the bars are always there. */
-const TOP_PX = 200;
+/**
+ * Minimum scroll distance in one direction before the bars fold or unfold, in pixels. It ignores a
+ * trembling finger.
+ */
+const MIN_SCROLL_PX = 24;
+/** The bars never fold while the scroll position is above this many pixels. */
+const ALWAYS_SHOWN_ABOVE_PX = 200;
 
-/** Whether the bars are folded after the page was scrolled from the place of the last turn to here. */
-export function foldsBars(from: number, to: number, isFolded: boolean): boolean {
-  if (to < TOP_PX) return false;
-  return Math.abs(to - from) < TURN_PX ? isFolded : to > from;
+/**
+ * Returns whether the bars are folded after scrolling `from` the last turning point `to` the current
+ * position.
+ */
+export function shouldFoldBars(from: number, to: number, isFolded: boolean): boolean {
+  if (to < ALWAYS_SHOWN_ABOVE_PX) return false;
+  return Math.abs(to - from) < MIN_SCROLL_PX ? isFolded : to > from;
 }
 
 /**
- * On a narrow screen the bar of a search folds away while the visitor reads on, and comes back on the way up
- * (search.css). With the focus in it, it stays.
+ * Folds the search bar away on a narrow screen while the visitor scrolls down, and shows it again on
+ * the way up (search.css). It stays while it contains the focus.
  */
 export function useFoldingBars(): void {
   useEffect(() => {
     const root = document.documentElement;
     let from = window.scrollY;
-    const follow = () => {
+    const onScroll = () => {
       const to = window.scrollY;
       const isFolded = root.hasAttribute('data-folded');
-      const folds = foldsBars(from, to, isFolded) && !document.activeElement?.closest('.search-bar');
-      if (folds !== isFolded) root.toggleAttribute('data-folded', folds);
-      // The next turn is counted from the farthest point of the way so far.
-      if (folds !== isFolded || (folds ? to > from : to < from)) from = to;
+      const shouldFold =
+        shouldFoldBars(from, to, isFolded) && !document.activeElement?.closest('.search-bar');
+      if (shouldFold !== isFolded) root.toggleAttribute('data-folded', shouldFold);
+      // Moves the turning point along, so that the next turn is measured from the farthest position.
+      if (shouldFold !== isFolded || (shouldFold ? to > from : to < from)) from = to;
     };
-    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      window.removeEventListener('scroll', follow);
+      window.removeEventListener('scroll', onScroll);
       root.removeAttribute('data-folded');
     };
   }, []);

@@ -2,36 +2,36 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * What is open: a panel of the form, or on a phone the form itself, a sheet. The browser opens and closes them.
- * `onFirst` is called before one is seen for the first time.
+ * Returns whether a panel of the form is open, or on a phone the form itself as a sheet. The browser
+ * opens and closes them. `beforeFirstOpen` is called before the first one is shown.
  */
 export function useOpenPanels(
   form: RefObject<HTMLFormElement | null>,
-  { onFirst, onChange }: { readonly onFirst: () => void; readonly onChange: () => void },
+  { beforeFirstOpen, onChange }: { readonly beforeFirstOpen: () => void; readonly onChange: () => void },
 ): 'panel' | 'sheet' | undefined {
-  const [open, setOpen] = useState<'panel' | 'sheet'>();
-  const look = useEffectEvent((element: HTMLFormElement) => {
-    if (element.matches(':popover-open')) setOpen('sheet');
-    else setOpen(element.querySelector(':popover-open') ? 'panel' : undefined);
+  const [openPart, setOpenPart] = useState<'panel' | 'sheet'>();
+  const updateOpenPart = useEffectEvent((element: HTMLFormElement) => {
+    if (element.matches(':popover-open')) setOpenPart('sheet');
+    else setOpenPart(element.querySelector(':popover-open') ? 'panel' : undefined);
     onChange();
   });
-  const prepare = useEffectEvent(onFirst);
+  const prepareFirstOpen = useEffectEvent(beforeFirstOpen);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const listener = () => look(element);
-    // Drawn in the same frame: a panel is never seen empty.
-    const beforeListener = () => flushSync(prepare);
-    // One may have been opened before the code came.
-    if (element.matches(':popover-open') || element.querySelector(':popover-open')) prepare();
-    listener();
-    // The events do not bubble, but they can be caught on their way down.
-    element.addEventListener('beforetoggle', beforeListener, { capture: true, once: true });
-    element.addEventListener('toggle', listener, true);
+    const onToggle = () => updateOpenPart(element);
+    // Renders synchronously in the same frame, so that no panel is ever shown empty.
+    const onBeforeToggle = () => flushSync(prepareFirstOpen);
+    // A panel may have been opened before the script loaded.
+    if (element.matches(':popover-open') || element.querySelector(':popover-open')) prepareFirstOpen();
+    onToggle();
+    // Toggle events do not bubble, but they can be captured.
+    element.addEventListener('beforetoggle', onBeforeToggle, { capture: true, once: true });
+    element.addEventListener('toggle', onToggle, true);
     return () => {
-      element.removeEventListener('beforetoggle', beforeListener, true);
-      element.removeEventListener('toggle', listener, true);
+      element.removeEventListener('beforetoggle', onBeforeToggle, true);
+      element.removeEventListener('toggle', onToggle, true);
     };
   }, [form]);
-  return open;
+  return openPart;
 }

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
-import { grouped } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { useT } from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -8,66 +8,66 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { useSearchPage } from '../search-page-context.ts';
 
 /**
- * Above a list that was entered below its front: the way to earlier rows, or that there are none. It stays
- * once it was there, so that reaching the front moves nothing.
+ * Link to earlier rows above a list that was entered below its start, or a note that there are none. It
+ * stays mounted, so that reaching the start causes no layout shift.
  */
-export function FrontOfList({
-  answers,
+export function StartOfList({
+  queryResult,
   hasEarlier,
-  earlier,
+  earlierPath,
 }: {
-  answers: UseInfiniteQueryResult;
-  /** Whether there are earlier rows, and the list takes them. */
+  queryResult: UseInfiniteQueryResult;
+  /** Whether earlier rows exist and can be loaded into this list. */
   hasEarlier: boolean;
-  /** The address of the earlier rows. */
-  earlier: string;
+  /** URL of the earlier rows. */
+  earlierPath: string;
 }) {
   const t = useT();
   const { labels } = useSearchPage();
-  const [isEnteredBelow, setEnteredBelow] = useState(false);
-  if (hasEarlier && !isEnteredBelow) setEnteredBelow(true);
-  if (!isEnteredBelow) return null;
-  const fetchEarlier = () => void answers.fetchPreviousPage();
+  const [startedBelowTop, setStartedBelowTop] = useState(false);
+  if (hasEarlier && !startedBelowTop) setStartedBelowTop(true);
+  if (!startedBelowTop) return null;
+  const fetchEarlier = () => void queryResult.fetchPreviousPage();
   return (
     <div className="grid min-h-16 place-items-center text-center text-sm text-muted">
-      {answers.isFetchPreviousPageError ? (
-        <FailedMore onRetry={fetchEarlier} />
+      {queryResult.isFetchPreviousPageError ? (
+        <LoadMoreError onRetry={fetchEarlier} />
       ) : hasEarlier ? (
         <LoadMore
-          to={earlier}
-          label={labels.earlier}
+          to={earlierPath}
+          label={labels.earlierRows}
           busyLabel={t('find:loading')}
-          busy={answers.isFetchingPreviousPage}
+          busy={queryResult.isFetchingPreviousPage}
           onMore={fetchEarlier}
         />
       ) : (
-        // Of a list that is paged by links, the earlier rows are on another page.
-        !answers.hasPreviousPage && <p role="status">{labels.front}</p>
+        // In a list paged by links, the earlier rows are on another page.
+        !queryResult.hasPreviousPage && <p role="status">{labels.startOfList}</p>
       )}
     </div>
   );
 }
 
-/** Below a list: the way to more rows, or that there are none. */
+/** Link to more rows below a list, or a note that there are none. */
 export function EndOfList({
   ref,
-  answers,
-  goesOn,
-  lastRow,
+  queryResult,
+  hasMore,
+  lastRowNumber,
   count,
-  next,
+  nextPath,
   onMore,
   children,
 }: {
   ref: Ref<HTMLDivElement>;
-  answers: UseInfiniteQueryResult;
-  /** Whether there are more rows, and the list takes them. */
-  goesOn: boolean;
-  /** rownum of the last row shown, and how many there are in all. */
-  lastRow: number;
+  queryResult: UseInfiniteQueryResult;
+  /** Whether more rows exist and can be loaded into this list. */
+  hasMore: boolean;
+  /** `rownum` of the last row shown, and the total number of rows. */
+  lastRowNumber: number;
   count: number;
-  /** The address of the next rows. */
-  next: string;
+  /** URL of the next rows. */
+  nextPath: string;
   onMore: () => void;
   children: ReactNode;
 }) {
@@ -75,56 +75,61 @@ export function EndOfList({
   const { labels } = useSearchPage();
   return (
     <div ref={ref} tabIndex={-1} className="grid gap-3 pt-4 text-center text-sm text-muted outline-none">
-      {answers.isFetchNextPageError ? (
-        <FailedMore onRetry={onMore} />
+      {queryResult.isFetchNextPageError ? (
+        <LoadMoreError onRetry={onMore} />
       ) : (
-        goesOn && (
+        hasMore && (
           <LoadMore
-            to={next}
+            to={nextPath}
             label={t('find:more_rows')}
             busyLabel={t('find:loading')}
-            busy={answers.isFetchingNextPage}
+            busy={queryResult.isFetchingNextPage}
             onMore={onMore}
           />
         )
       )}
       <p role="status">
-        {answers.hasNextPage ? t('find:shown', { shown: grouped(lastRow), count }) : labels.noMore}
+        {queryResult.hasNextPage
+          ? t('find:shown', { shown: groupThousands(lastRowNumber), count })
+          : labels.endOfList}
       </p>
       {children}
     </div>
   );
 }
 
-/** More rows did not come; those that are there stay. */
-function FailedMore({ onRetry }: { onRetry: () => void }) {
+/** Error message when loading more rows fails; the loaded rows stay. */
+function LoadMoreError({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   const { labels } = useSearchPage();
   return (
-    <ErrorState title={labels.failedMore} retryLabel={t('find:retry')} onRetry={onRetry}>
+    <ErrorState title={labels.loadMoreFailed} retryLabel={t('find:retry')} onRetry={onRetry}>
       {t('find:failed_why')}
     </ErrorState>
   );
 }
 
-type Pages = {
+type PageNavProps = {
   /** 0-based offset of the first row of this page. */
   cursor: number;
-  /** Rows of the whole result, and of one page. */
+  /** Number of rows in the whole result, and in one page. */
   count: number;
   pageSize: number;
-  /** Pages that can be reached. */
-  mostPages?: number;
-  /** The address of the page that starts at an offset. */
+  /** Maximum number of pages that can be opened. */
+  maxPages?: number;
+  /** Returns the URL of the page that starts at an offset. */
   addressAt: (cursor: number) => string;
 };
 
-/** The pages of a list as links. */
-export function PageNav({ addressAt, ...pages }: Pages) {
+/** Links to the pages of a list. */
+export function PageNav({ addressAt, ...pages }: PageNavProps) {
   return <PageLinks {...pages} to={(page) => addressAt((page - 1) * pages.pageSize)} />;
 }
 
-/** The same for browsers without script. With script the list goes on by itself, so only the server draws them. */
-export function PageNavWithoutScript(pages: Pages) {
+/**
+ * Page links for browsers without script. With script the list loads by itself, so only the server
+ * renders them.
+ */
+export function PageNavWithoutScript(pages: PageNavProps) {
   return <noscript>{import.meta.env.SSR && <PageNav {...pages} />}</noscript>;
 }

@@ -1,5 +1,5 @@
 import { chipsOf, withoutChips } from '#domain/search/filter-chips.ts';
-import { isOrderOffered } from '#domain/search/filter-table.ts';
+import { isOrderApplicable } from '#domain/search/filter-definitions.ts';
 import { formatOrder } from '#domain/search/sort.ts';
 import { chooseListView, useListView } from '#web/app/list-view.ts';
 import { usePage, useT } from '#web/app/page.ts';
@@ -9,39 +9,41 @@ import { Link } from '#web/ui/link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { chipLabel } from '../filter-labels.ts';
-import { changed, type Search, searchPath } from '../search-address.ts';
+import { type Search, searchPath, searchWithFilter } from '../search-address.ts';
 import type { OrderOption } from '../search-kind.ts';
 import { useSearchPage } from '../search-page-context.ts';
-import { FILTER_FORM } from '../search-view.ts';
+import { FILTER_FORM_ID } from '../search-view.ts';
 
-const VIEWS = [
+const VIEW_ICONS = [
   ['cards', 'layout-grid'],
   ['table', 'rows-3'],
 ] as const;
 
-/** What is found and how much of it, the order, and what narrows it. */
+/** Title, number of matches, sort order and active filter chips above the list. */
 export default function ListHead({
   search,
   title,
   count,
   orders,
-  hasViews = false,
+  hasViewSwitch = false,
 }: {
   search: Search;
   title: string;
-  /** undefined while the answer is loading, null when it failed to come */
+  /** undefined while the response is loading, null if the request failed. */
   count: number | null | undefined;
   orders: readonly OrderOption[];
-  /** Whether the visitor chooses between cards and a table. */
-  hasViews?: boolean | undefined;
+  /** Whether the visitor can switch between cards and a table. */
+  hasViewSwitch?: boolean | undefined;
 }) {
   const { t, lang } = usePage();
   const { definition, labels, nameOf } = useSearchPage();
   const order = formatOrder(search.order);
-  const offered = orders.filter(({ field }) => isOrderOffered(definition.table, field, search.filter));
-  const chips = chipsOf(definition.table, search.filter);
+  const availableOrders = orders.filter(({ field }) =>
+    isOrderApplicable(definition.filters, field, search.filter),
+  );
+  const chips = chipsOf(definition.filters, search.filter);
   const pathTo = (filter: Search['filter']) =>
-    searchPath(definition, lang, changed(definition, search, filter));
+    searchPath(definition, lang, searchWithFilter(definition, search, filter));
   const mapPath = () => searchPath(definition, lang, { ...search, view: { ...search.view, map: true } });
   return (
     <div className="list-head grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-3">
@@ -62,8 +64,8 @@ export default function ListHead({
           )}
         </div>
         <div className="list-order ml-auto flex items-center gap-2 max-sm:grow">
-          <OrderSelect key={order} value={order} orders={offered} />
-          {hasViews && <ViewSwitch />}
+          <OrderSelect key={order} value={order} orders={availableOrders} />
+          {hasViewSwitch && <ViewSwitch />}
         </div>
       </div>
       {chips.length > 0 && (
@@ -76,14 +78,14 @@ export default function ListHead({
                   label={label}
                   removeLabel={t('find:remove', { name: label })}
                   to={pathTo(chip.without)}
-                  about={chip.filter.kind === 'polygon' ? mapPath() : undefined}
+                  labelTo={chip.filter.kind === 'polygon' ? mapPath() : undefined}
                 />
               </li>
             );
           })}
           <li className="shrink-0">
             <Link
-              to={pathTo(withoutChips(definition.table, search.filter))}
+              to={pathTo(withoutChips(definition.filters, search.filter))}
               className="inline-flex min-h-8 items-center px-2 text-sm text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
             >
               {t('find:clear_all')}
@@ -95,13 +97,13 @@ export default function ListHead({
   );
 }
 
-/** Choosing an order sends the form; without script a button does. */
+/** Select of the sort order. A change submits the form; without script a button does. */
 function OrderSelect({ value, orders }: { value: string; orders: readonly OrderOption[] }) {
   const { t } = usePage();
   return (
     <>
       <Select
-        form={FILTER_FORM}
+        form={FILTER_FORM_ID}
         name="order"
         aria-label={t('find:sort')}
         options={orders}
@@ -110,7 +112,7 @@ function OrderSelect({ value, orders }: { value: string; orders: readonly OrderO
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       <noscript>
-        <button type="submit" form={FILTER_FORM} className="target px-3 text-brand underline">
+        <button type="submit" form={FILTER_FORM_ID} className="target px-3 text-brand underline">
           {t('find:sort')}
         </button>
       </noscript>
@@ -118,10 +120,10 @@ function OrderSelect({ value, orders }: { value: string; orders: readonly OrderO
   );
 }
 
-/** Cards or a dense table. Which one is pressed is drawn by the style sheet, before script runs. */
+/** Switch between cards and a dense table. CSS marks the pressed button before any script runs. */
 function ViewSwitch() {
   const t = useT();
-  const shown = useListView();
+  const currentView = useListView();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not stretch its buttons
     <div
@@ -129,12 +131,12 @@ function ViewSwitch() {
       aria-label={t('find:view')}
       className="target inline-flex overflow-hidden rounded-control border border-edge bg-raised noscript:hidden"
     >
-      {VIEWS.map(([view, icon]) => (
+      {VIEW_ICONS.map(([view, icon]) => (
         <button
           key={view}
           type="button"
           data-view={view}
-          aria-pressed={shown === view}
+          aria-pressed={currentView === view}
           aria-label={t(`find:view.${view}`)}
           title={t(`find:view.${view}`)}
           onClick={() => chooseListView(view)}

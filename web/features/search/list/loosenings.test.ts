@@ -5,13 +5,16 @@ import { createQueryClient } from '#web/api/query-client.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { looseningsQuery } from './loosenings.ts';
 
-/** The ways out of a search, as [key, count]; `found` tells how many listings a call's parameters find. */
-async function waysOf(filter: StockFilter, found: (input: Record<string, string>) => number) {
-  const stocks = async (input: Record<string, string>) => ({ count: found(input), stocks: [] });
+/**
+ * Returns the suggested looser searches as [filter key, count]. `countFor` returns the number of
+ * matches for the parameters of a call.
+ */
+async function looseningCounts(filter: StockFilter, countFor: (input: Record<string, string>) => number) {
+  const stocks = async (input: Record<string, string>) => ({ count: countFor(input), stocks: [] });
   const api = { stocks } as unknown as Parameters<typeof createQueryClient>[0];
   const client = createQueryClient(api, NO_GRAPHQL);
-  const ways = await client.fetchQuery(looseningsQuery(STOCK_SEARCH, api, filter));
-  return ways.map(({ key, count }) => [key, count]);
+  const loosenings = await client.fetchQuery(looseningsQuery(STOCK_SEARCH, api, filter));
+  return loosenings.map(({ key, count }) => [key, count]);
 }
 
 test('the best three that find something are offered, zooming out first', async () => {
@@ -23,11 +26,11 @@ test('the best three that find something are offered, zooming out first', async 
     districts: ['KT'],
     bounds: { west: 114, south: 22, east: 114.2, north: 22.1 },
   };
-  const ways = await waysOf(filter, (input) => {
-    const gone = ['keyword', 'area_min', 'flags', 'districts'].find((name) => !(name in input));
-    return gone === undefined ? 1 : (counts[gone] ?? 0);
+  const loosenings = await looseningCounts(filter, (input) => {
+    const missingParam = ['keyword', 'area_min', 'flags', 'districts'].find((name) => !(name in input));
+    return missingParam === undefined ? 1 : (counts[missingParam] ?? 0);
   });
-  expect(ways).toEqual([
+  expect(loosenings).toEqual([
     ['zoom_out', 1],
     ['area', 90],
     ['districts', 7],
@@ -36,7 +39,7 @@ test('the best three that find something are offered, zooming out first', async 
 
 test('when giving up one thing is not enough, all but type and sale or lease is given up', async () => {
   const filter: StockFilter = { icsType: ['c'], txType: ['L'], keyword: 'qqqq', rent: { max: 100 } };
-  const found = (input: Record<string, string>) => ('keyword' in input || 'rent_max' in input ? 0 : 86);
-  expect(await waysOf(filter, found)).toEqual([['all', 86]]);
-  expect(await waysOf(filter, () => 0)).toEqual([]);
+  const countFor = (input: Record<string, string>) => ('keyword' in input || 'rent_max' in input ? 0 : 86);
+  expect(await looseningCounts(filter, countFor)).toEqual([['all', 86]]);
+  expect(await looseningCounts(filter, () => 0)).toEqual([]);
 });

@@ -1,21 +1,24 @@
-/** Called when an element comes near the screen or leaves its neighbourhood, with its height in pixels. */
-type OnNearness = (isNear: boolean, height: number) => void;
+/** Called with the element's height in pixels when it comes near the screen or leaves it. */
+type OnNearScreenChange = (isNear: boolean, height: number) => void;
 
-/** Watches which elements of a long page are near the screen. */
+/** Observes which elements of a long page are near the screen. */
 export type NearScreenObserver = {
-  /** Returns how to stop watching. */
-  readonly watch: (element: Element, onChange: OnNearness) => () => void;
+  /** Observes an element. Returns a function that stops observing it. */
+  readonly watch: (element: Element, onChange: OnNearScreenChange) => () => void;
 };
 
-/** `margin` is how far from the screen still counts as near, in pixels. One observer serves all elements. */
+/**
+ * Creates an observer. `margin` is the distance from the screen that counts as near, in pixels. One
+ * IntersectionObserver serves all elements.
+ */
 export function createNearScreenObserver(margin: number): NearScreenObserver {
-  const watched = new Map<Element, OnNearness>();
+  const callbacks = new Map<Element, OnNearScreenChange>();
   let observer: IntersectionObserver | undefined;
   const observe = () => {
     observer ??= new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, boundingClientRect } of entries) {
-          watched.get(target)?.(isIntersecting, boundingClientRect.height);
+          callbacks.get(target)?.(isIntersecting, boundingClientRect.height);
         }
       },
       { rootMargin: `${margin}px 0px` },
@@ -24,10 +27,10 @@ export function createNearScreenObserver(margin: number): NearScreenObserver {
   };
   return {
     watch: (element, onChange) => {
-      watched.set(element, onChange);
+      callbacks.set(element, onChange);
       observe().observe(element);
       return () => {
-        watched.delete(element);
+        callbacks.delete(element);
         observer?.unobserve(element);
       };
     },

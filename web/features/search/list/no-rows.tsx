@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { at } from '#domain/lib/at.ts';
 import { chipsOf, withoutChips } from '#domain/search/filter-chips.ts';
-import { boundsKeys } from '#domain/search/filter-table.ts';
+import { boundsKeys } from '#domain/search/filter-definitions.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,83 +9,88 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { chipLabel, filterLabel, memberLabel } from '../filter-labels.ts';
-import { changed, type Search, searchPath } from '../search-address.ts';
+import { type Search, searchPath, searchWithFilter } from '../search-address.ts';
 import { useSearchPage } from '../search-page-context.ts';
 import { looseningsQuery } from './loosenings.ts';
 
-/** In place of the rows: nothing is found, or the address is beyond the last row of `count`. */
+/** Shown instead of rows: either nothing matches, or the URL's offset is beyond the last of `count` rows. */
 export default function NoRows({ search, count }: { search: Search; count: number }) {
-  return count === 0 ? <NoMatch search={search} /> : <PastTheEnd search={search} />;
+  return count === 0 ? <NoMatch search={search} /> : <BeyondLastRow search={search} />;
 }
 
-function PastTheEnd({ search }: { search: Search }) {
+function BeyondLastRow({ search }: { search: Search }) {
   const { t, lang } = usePage();
   const { definition, labels } = useSearchPage();
-  const firstPage = searchPath(definition, lang, changed(definition, search, search.filter));
+  const firstPage = searchPath(definition, lang, searchWithFilter(definition, search, search.filter));
   return (
     <EmptyState
       icon="search-x"
-      title={labels.noMore}
+      title={labels.endOfList}
       action={<ButtonLink to={firstPage}>{t('find:first_page')}</ButtonLink>}
     />
   );
 }
 
-/** Which filter to give up, and how many rows that would give. */
+/** Suggests filters to remove, with the number of matches each suggestion would have. */
 function NoMatch({ search }: { search: Search }) {
   const { t, lang, api } = usePage();
   const { definition, labels, nameOf } = useSearchPage();
   const { filter } = search;
-  const ways = useQuery(looseningsQuery(definition, api, filter));
-  const chips = chipsOf(definition.table, filter);
-  const hasArea = boundsKeys(definition.table).some((key) => filter[key]);
-  const pathTo = (wanted: Search['filter']) =>
-    searchPath(definition, lang, changed(definition, search, wanted));
+  const loosenings = useQuery(looseningsQuery(definition, api, filter));
+  const chips = chipsOf(definition.filters, filter);
+  const hasArea = boundsKeys(definition.filters).some((key) => filter[key]);
+  const pathTo = (targetFilter: Search['filter']) =>
+    searchPath(definition, lang, searchWithFilter(definition, search, targetFilter));
 
-  const wayLabel = (key: string): string => {
+  const looseningLabel = (key: string): string => {
     if (key === 'zoom_out') return t('find:zoom_out');
     if (key === 'all') return t('find:clear_all');
-    return t('find:without', { name: givenUpLabel(key) });
+    return t('find:without', { name: removedFilterLabel(key) });
   };
-  /** The name of what is given up: of a list the first of what it asks for, and how many others. */
-  const givenUpLabel = (key: string): string => {
-    const [first, ...others] = chips.filter(({ id }) => id === key || id.startsWith(`${key}-`));
-    if (first) {
-      const label = chipLabel(first, nameOf, t, lang);
-      return others.length > 0 ? t('find:more_n', { first: label, n: others.length }) : label;
+  /**
+   * Returns the label of the filter to remove; for a list, its first member and the number of further
+   * members.
+   */
+  const removedFilterLabel = (key: string): string => {
+    const [firstChip, ...otherChips] = chips.filter(({ id }) => id === key || id.startsWith(`${key}-`));
+    if (firstChip) {
+      const label = chipLabel(firstChip, nameOf, t, lang);
+      return otherChips.length > 0 ? t('find:more_n', { first: label, n: otherChips.length }) : label;
     }
-    const entry = definition.table[key];
+    const filterDefinition = definition.filters[key];
     const members = filter[key];
-    if (entry?.kind !== 'list' || !Array.isArray(members)) return key;
-    return members.length === 1 ? memberLabel(key, entry, at(members, 0), nameOf, t) : filterLabel(entry, t);
+    if (filterDefinition?.kind !== 'list' || !Array.isArray(members)) return key;
+    return members.length === 1
+      ? memberLabel(key, filterDefinition, at(members, 0), nameOf, t)
+      : filterLabel(filterDefinition, t);
   };
   return (
     <EmptyState
       icon={hasArea ? 'map-pin-off' : 'search-x'}
       title={labels.noMatch}
       action={
-        !ways.data?.some(({ key }) => key === 'all') && (
+        !loosenings.data?.some(({ key }) => key === 'all') && (
           <ButtonLink
-            look="ghost"
-            to={pathTo(chips.length > 0 ? withoutChips(definition.table, filter) : {})}
+            variant="ghost"
+            to={pathTo(chips.length > 0 ? withoutChips(definition.filters, filter) : {})}
           >
             {chips.length > 0 ? t('find:clear_all') : labels.showAll}
           </ButtonLink>
         )
       }
     >
-      <p>{(hasArea && labels.noneOnMap) || t('find:refine')}</p>
-      {ways.isPending && <Skeleton className="mt-4 h-[132px] w-80 max-w-full" />}
-      {ways.data && ways.data.length > 0 && (
+      <p>{(hasArea && labels.noMatchOnMap) || t('find:refine')}</p>
+      {loosenings.isPending && <Skeleton className="mt-4 h-[132px] w-80 max-w-full" />}
+      {loosenings.data && loosenings.data.length > 0 && (
         <ul className="mt-4 grid w-full justify-items-stretch gap-2 text-left">
-          {ways.data.map(({ key, filter: loose, count }) => (
+          {loosenings.data.map(({ key, filter: looserFilter, count }) => (
             <li key={key}>
               <Link
-                to={pathTo(loose)}
+                to={pathTo(looserFilter)}
                 className="target flex items-center justify-between gap-6 rounded-control border border-edge bg-raised px-4 py-1.5 text-ink transition-colors hover:border-ink"
               >
                 <Spaced>
-                  <span className="min-w-0 text-balance">{wayLabel(key)}</span>
+                  <span className="min-w-0 text-balance">{looseningLabel(key)}</span>
                   <b className="shrink-0">{labels.count(count)}</b>
                 </Spaced>
               </Link>

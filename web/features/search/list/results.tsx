@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { at } from '#domain/lib/at.ts';
-import { type Numbered, previousPage, withoutRepeats } from '#domain/search/paging.ts';
+import { type NumberedRow, previousPage, removeDuplicateRows } from '#domain/search/paging.ts';
 import { usePage } from '#web/app/page.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -9,108 +9,112 @@ import type { ListMapHighlight } from '../list-map-highlight.ts';
 import { type Search, searchPath } from '../search-address.ts';
 import type { SearchList } from '../search-kind.ts';
 import { useSearchPage } from '../search-page-context.ts';
-import { Feed, type RowDisplay } from './feed.tsx';
-import { EndOfList, FrontOfList, PageNav, PageNavWithoutScript } from './list-ends.tsx';
+import { EndlessList, type RowDisplay } from './endless-list.tsx';
+import { EndOfList, PageNav, PageNavWithoutScript, StartOfList } from './list-ends.tsx';
 
 const NoRows = deferred(() => import('./no-rows.tsx'), <div className="h-96" />);
 
-/** The rows found, in their four states: on their way, none, failed, and all shown. */
-export function Results<Answer extends { readonly count: number }, Row extends Numbered>({
+/** The rows of a search in four states: loading, no match, failed and loaded. */
+export function Results<Answer extends { readonly count: number }, Row extends NumberedRow>({
   search,
-  list: { query, rowsOf, pageSize, more, maxFetches = Number.POSITIVE_INFINITY },
+  list: { query, rowsOf, pageSize, nextPageSize, maxFetches = Number.POSITIVE_INFINITY },
   display,
-  marked,
+  linkedRow,
   highlight,
-  renderFeed = (feed) => feed,
+  renderList = (list) => list,
 }: {
   search: Search;
   list: SearchList<Answer, Row>;
   display: RowDisplay<Row>;
-  /** The row the address points at. */
-  marked: Row | undefined;
-  /** Where it is noted which row the visitor points at. */
+  /** Row that the URL's `highlight` parameter names. */
+  linkedRow: Row | undefined;
+  /** Receives the row that the visitor points at. */
   highlight: ListMapHighlight<Row>;
-  /** What stands around the rows, such as the frame of a table. */
-  renderFeed?: (feed: ReactNode) => ReactNode;
+  /** Wraps the list, for example in the frame of a table. */
+  renderList?: (list: ReactNode) => ReactNode;
 }) {
   const { t, lang } = usePage();
   const { definition, labels } = useSearchPage();
-  const answers = useInfiniteQuery(query);
-  const { rowId, skeleton } = display;
-  const end = useRef<HTMLDivElement>(null);
-  const received = answers.data?.pages;
-  const pages = useMemo(() => withoutRepeats((received ?? []).map(rowsOf), rowId), [received, rowsOf, rowId]);
+  const queryResult = useInfiniteQuery(query);
+  const { rowId, renderSkeleton } = display;
+  const endOfList = useRef<HTMLDivElement>(null);
+  const receivedPages = queryResult.data?.pages;
+  const pages = useMemo(
+    () => removeDuplicateRows((receivedPages ?? []).map(rowsOf), rowId),
+    [receivedPages, rowsOf, rowId],
+  );
 
-  if (!received) {
-    return answers.isError ? (
+  if (!receivedPages) {
+    return queryResult.isError ? (
       <ErrorState
-        title={labels.failed}
+        title={labels.loadFailed}
         retryLabel={t('find:retry')}
-        onRetry={() => void answers.refetch()}
-        busy={answers.isFetching}
+        onRetry={() => void queryResult.refetch()}
+        busy={queryResult.isFetching}
       >
         {t('find:check_connection')}
       </ErrorState>
     ) : (
-      skeleton(more)
+      renderSkeleton(nextPageSize)
     );
   }
 
-  const { count } = at(received, received.length - 1);
-  const [front, last] = [pages[0]?.[0], pages.at(-1)?.at(-1)];
-  if (!front || !last) return <NoRows search={search} count={count} />;
+  const { count } = at(receivedPages, receivedPages.length - 1);
+  const [firstRow, lastRow] = [pages[0]?.[0], pages.at(-1)?.at(-1)];
+  if (!firstRow || !lastRow) return <NoRows search={search} count={count} />;
   const addressAt = (cursor: number) => searchPath(definition, lang, { ...search, cursor });
   const fetchMore = async () => {
-    const isRetry = answers.isFetchNextPageError;
-    const { hasNextPage, isFetchNextPageError } = await answers.fetchNextPage();
-    const isButtonGone = isRetry || isFetchNextPageError || !hasNextPage;
-    // The button that had the focus is gone: whoever goes by keyboard goes on from here.
-    if (isButtonGone && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
+    const isRetry = queryResult.isFetchNextPageError;
+    const { hasNextPage, isFetchNextPageError } = await queryResult.fetchNextPage();
+    const isButtonRemoved = isRetry || isFetchNextPageError || !hasNextPage;
+    // The focused button was removed, so the keyboard focus moves to the end of the list.
+    if (isButtonRemoved && document.activeElement === document.body)
+      endOfList.current?.focus({ preventScroll: true });
   };
-  const hasFailed = answers.isFetchNextPageError || answers.isFetchPreviousPageError;
-  const isIdle = !answers.isFetching && !hasFailed;
-  // From one link to the next. A list that is not paged by links is one page.
-  const linkedRows = pageSize * maxFetches;
-  const goesOn = answers.hasNextPage && last.rownum % linkedRows !== 0;
-  const hasEarlier = answers.hasPreviousPage && (front.rownum - 1) % linkedRows !== 0;
+  const hasFailed = queryResult.isFetchNextPageError || queryResult.isFetchPreviousPageError;
+  const isIdle = !queryResult.isFetching && !hasFailed;
+  // Number of rows between two page links. A list that is not paged by links is a single page.
+  const rowsPerLinkedPage = pageSize * maxFetches;
+  const hasMore = queryResult.hasNextPage && lastRow.rownum % rowsPerLinkedPage !== 0;
+  const hasEarlier = queryResult.hasPreviousPage && (firstRow.rownum - 1) % rowsPerLinkedPage !== 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
-      <FrontOfList
-        answers={answers}
+      <StartOfList
+        queryResult={queryResult}
         hasEarlier={hasEarlier}
-        earlier={addressAt(Math.max(0, previousPage(front.rownum, pageSize).cursor))}
+        earlierPath={addressAt(Math.max(0, previousPage(firstRow.rownum, pageSize).cursor))}
       />
-      {renderFeed(
-        <Feed
+      {renderList(
+        <EndlessList
           label={t('find:results')}
           pages={pages}
           count={count}
-          isBusy={answers.isFetching}
-          markedId={marked && rowId(marked)}
+          isBusy={queryResult.isFetching}
+          linkedId={linkedRow && rowId(linkedRow)}
           display={display}
-          onPoint={highlight.row.set}
-          onEnd={isIdle && goesOn ? () => void fetchMore() : undefined}
-          onFront={isIdle && hasEarlier ? () => void answers.fetchPreviousPage() : undefined}
+          onPointRow={highlight.row.set}
+          onEndReached={isIdle && hasMore ? () => void fetchMore() : undefined}
+          onStartReached={isIdle && hasEarlier ? () => void queryResult.fetchPreviousPage() : undefined}
         />,
       )}
-      {answers.isFetchingNextPage && skeleton(Math.min(more, count - last.rownum))}
+      {queryResult.isFetchingNextPage && renderSkeleton(Math.min(nextPageSize, count - lastRow.rownum))}
       <EndOfList
-        ref={end}
-        answers={answers}
-        goesOn={goesOn}
-        lastRow={last.rownum}
+        ref={endOfList}
+        queryResult={queryResult}
+        hasMore={hasMore}
+        lastRowNumber={lastRow.rownum}
         count={count}
-        next={addressAt(last.rownum)}
+        nextPath={addressAt(lastRow.rownum)}
         onMore={() => void fetchMore()}
       >
-        {Number.isFinite(linkedRows) ? (
-          !goesOn && (
+        {Number.isFinite(rowsPerLinkedPage) ? (
+          !hasMore && (
             <PageNav
               cursor={search.cursor}
               count={count}
-              pageSize={linkedRows}
-              {...(definition.mostRows !== undefined && {
-                mostPages: definition.mostRows / linkedRows,
+              pageSize={rowsPerLinkedPage}
+              {...(definition.maxRows !== undefined && {
+                maxPages: definition.maxRows / rowsPerLinkedPage,
               })}
               addressAt={addressAt}
             />

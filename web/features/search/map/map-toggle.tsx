@@ -7,43 +7,43 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { type Search, searchPath } from '../search-address.ts';
 import { useSearchPage } from '../search-page-context.ts';
-import { FILTER_FORM } from '../search-view.ts';
+import { FILTER_FORM_ID } from '../search-view.ts';
 
 const CompareLink = deferred(() => import('./compare-link.tsx'));
 
-/** The state of an entry that was reached from the list: going back leads to the same row of it. */
-const FROM_LIST = { fromList: true } as const;
+/** History state of a map that was opened from the list: going back returns to the same row. */
+const FROM_LIST_STATE = { fromList: true } as const;
 
 /**
- * The one bar at the foot of a narrow screen: the filters, list or map, and what is chosen to be compared. Without
- * script the middle one leads to a page with the drawn map.
+ * Bar at the bottom of a narrow screen: filters, the switch between list and map, and the comparison.
+ * Without script the switch links to a page with a static map.
  */
 export function MapToggle({ search }: { search: Search }) {
   const { t, lang } = usePage();
   const { definition } = useSearchPage();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { map, ...rest } = search.view;
-  const chosen = chipsOf(definition.table, search.filter).length;
-  const to = searchPath(definition, lang, { ...search, view: map ? rest : { ...rest, map: true } });
+  const { map, ...listView } = search.view;
+  const chipCount = chipsOf(definition.filters, search.filter).length;
+  const to = searchPath(definition, lang, { ...search, view: map ? listView : { ...listView, map: true } });
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (map && state?.fromList) void navigate(-1);
-    else void navigate(to, { state: map ? null : FROM_LIST });
+    else void navigate(to, { state: map ? null : FROM_LIST_STATE });
   };
   return (
     <div className="map-toggle lg:hidden" data-print="hide">
       <Spaced>
         <button
           type="button"
-          popoverTarget={FILTER_FORM}
+          popoverTarget={FILTER_FORM_ID}
           className="target inline-flex items-center gap-1.5 justify-self-start rounded-control px-2 font-bold noscript:invisible md:invisible"
         >
           <Spaced>
             <Icon of="sliders-horizontal" size="sm" />
             {t('find:filters')}
-            {chosen > 0 && <b className="text-brand">{chosen}</b>}
+            {chipCount > 0 && <b className="text-brand">{chipCount}</b>}
           </Spaced>
         </button>
         <a

@@ -1,29 +1,29 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Polygon } from '#domain/map/polygon.ts';
-import { polygonKeys, without } from '#domain/search/filter-table.ts';
+import { polygonKeys, without } from '#domain/search/filter-definitions.ts';
 import { usePage } from '#web/app/page.ts';
 import { AreaShape } from '#web/features/map/area-shape.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { deferred } from '#web/ui/deferred.tsx';
-import { changed, drawnArea, type Search, searchPath } from '../search-address.ts';
+import { drawnPolygon, type Search, searchPath, searchWithFilter } from '../search-address.ts';
 import { useSearchPage } from '../search-page-context.ts';
 
 const DrawArea = deferred(() => import('#web/features/map/draw/draw-area.tsx'));
 
-/** What a map needs to search in an area that is drawn on it. */
+/** Elements for searching in a polygon that the visitor draws on the map. */
 type AreaDrawing = {
-  /** Begins to draw. */
+  /** Button that starts drawing. */
   readonly button: ReactNode;
-  /** What draws, while an area is drawn. */
-  readonly tool: ReactNode;
-  /** The area that is searched, on the map. */
-  readonly below: ReactNode;
+  /** The drawing tool while the visitor draws; otherwise false. */
+  readonly drawingTool: ReactNode;
+  /** The searched polygon as a map overlay. */
+  readonly overlay: ReactNode;
 };
 
 export function useAreaDrawing(search: Search): AreaDrawing {
   const { t, lang } = usePage();
-  const { definition, latest } = useSearchPage();
+  const { definition, latestSearch } = useSearchPage();
   const navigate = useNavigate();
   const [isDrawing, setDrawing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,19 +32,21 @@ export function useAreaDrawing(search: Search): AreaDrawing {
     if (wasDrawing.current && !isDrawing) button.current?.focus({ preventScroll: true });
     wasDrawing.current = isDrawing;
   }, [isDrawing]);
-  const [key = ''] = polygonKeys(definition.table);
-  const area = drawnArea(definition.table, search.filter);
+  const [polygonKey = ''] = polygonKeys(definition.filters);
+  const area = drawnPolygon(definition.filters, search.filter);
   const searchIn = (polygon: Polygon | undefined) => {
     setDrawing(false);
-    const now = latest.current;
-    const filter = polygon ? { ...now.filter, [key]: polygon } : without(now.filter, key);
-    void navigate(searchPath(definition, lang, changed(definition, now, filter)));
+    const currentSearch = latestSearch.current;
+    const filter = polygon
+      ? { ...currentSearch.filter, [polygonKey]: polygon }
+      : without(currentSearch.filter, polygonKey);
+    void navigate(searchPath(definition, lang, searchWithFilter(definition, currentSearch, filter)));
   };
   return {
     button: (
       <Button
         ref={button}
-        look="plain"
+        variant="plain"
         icon="lasso"
         className="border border-line bg-raised shadow-float"
         onClick={() => setDrawing(true)}
@@ -52,7 +54,9 @@ export function useAreaDrawing(search: Search): AreaDrawing {
         {t(area ? 'map:draw.change' : 'map:draw')}
       </Button>
     ),
-    tool: isDrawing && <DrawArea start={area ?? []} onDone={searchIn} onCancel={() => setDrawing(false)} />,
-    below: area && !isDrawing && <AreaShape corners={area} />,
+    drawingTool: isDrawing && (
+      <DrawArea initialPolygon={area ?? []} onDone={searchIn} onCancel={() => setDrawing(false)} />
+    ),
+    overlay: area && !isDrawing && <AreaShape corners={area} />,
   };
 }

@@ -1,29 +1,29 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
-/** Pixels that stay free between the bar and the row or section that is scrolled to. */
+/** Gap between the bar and the row or section that is scrolled to, in pixels. */
 const GAP_PX = 12;
 
 /**
- * A search page: what changes the search on top, the list, and the map beside it where there is room for both
- * (search.css).
+ * Layout of a search page: the filter bar on top, the list, and the map beside it if there is space for
+ * both (search.css).
  */
 export function SearchLayout({
   bar,
   children,
   map,
   isMapShown,
-  toggle,
+  mapToggle,
   focusKey,
 }: {
   bar: ReactNode;
-  /** The list with all that belongs to it. */
+  /** The list, its heading and notices. */
   children: ReactNode;
   map: ReactNode;
-  /** Whether the map is shown where there is room for one of the two. */
+  /** Whether the map is shown instead of the list where only one of them fits. */
   isMapShown: boolean;
-  /** Leads from the list to the map and back. */
-  toggle: ReactNode;
-  /** Changes with the search. */
+  /** Switch between list and map. */
+  mapToggle: ReactNode;
+  /** Changes with every search. */
   focusKey: string;
 }) {
   const barElement = useRef<HTMLElement>(null);
@@ -46,31 +46,31 @@ export function SearchLayout({
         <div ref={mapElement} className="search-map bg-sea">
           {map}
         </div>
-        {toggle}
+        {mapToggle}
       </div>
     </>
   );
 }
 
 /**
- * When a filter has changed, its field is gone and the focus with it; so is the button that asks again after a
- * failure. The focus then goes to the top of the list, so that a keyboard or a screen reader goes on there and
- * not at the top of the page.
+ * Moves the focus to the top of the list when the focused element has been removed, such as the chip of
+ * a removed filter or the retry button. Keyboard and screen reader users then continue there and not at
+ * the top of the page.
  */
 function useFocusOnChange(key: string) {
   const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(key);
+  const displayedKey = useRef(key);
   useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
+    if (displayedKey.current === key) return;
+    displayedKey.current = key;
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
   }, [key]);
   return top;
 }
 
 /**
- * Tells the document and the map how high the filters are, which depends on the language and the width. Each is told
- * by itself: a property that all elements inherit would be a new style for every one of them.
+ * Publishes the height of the filter bar, which depends on language and width, as scroll padding of the
+ * document and as a CSS variable of the map. A CSS variable on the root would restyle every element.
  */
 function useBarHeight(bar: RefObject<HTMLElement | null>, map: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -79,7 +79,7 @@ function useBarHeight(bar: RefObject<HTMLElement | null>, map: RefObject<HTMLEle
     const root = document.documentElement.style;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize;
-      // On the page of all filters it is as high as the page, and stays where it is.
+      // On the page of all filters the bar is as high as the page and not sticky.
       if (height === undefined || getComputedStyle(element).position === 'static') return;
       root.scrollPaddingTop = `calc(var(--search-head) + ${height + GAP_PX}px)`;
       map.current?.style.setProperty('--search-bar', `${height}px`);

@@ -1,16 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { Numbered } from '#domain/search/paging.ts';
+import type { NumberedRow } from '#domain/search/paging.ts';
 import { districtsQuery } from '#web/api/queries.ts';
-import { BulletinLink } from '#web/app/bulletin-link.tsx';
 import { usePage } from '#web/app/page.ts';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
+import { SyndicationLink } from '#web/app/syndication-link.tsx';
 import { deferred } from '#web/ui/deferred.tsx';
+import {
+  createNameOf,
+  EMPTY_DISTRICTS,
+  knownCodesOf,
+  needsStationNames,
+  searchStationsQuery,
+} from '../id-names.ts';
 import { createListMapHighlight, type ListMapHighlight } from '../list-map-highlight.ts';
 import { MapToggle } from '../map/map-toggle.tsx';
-import { knownCodes, NO_DISTRICTS, namesOf, namesStations, stationsOf } from '../names.ts';
-import { plainPath, type Search, searchPath } from '../search-address.ts';
-import type { FoundProps, SearchKind } from '../search-kind.ts';
+import { filterOnlyPath, type Search, searchPath } from '../search-address.ts';
+import type { SearchKind, SearchResultProps } from '../search-kind.ts';
 import { type SearchPageContext, SearchPageReactContext } from '../search-page-context.ts';
 import { MAP_BESIDE_LIST } from '../search-view.ts';
 import { SearchLayout } from './search-layout.tsx';
@@ -18,56 +24,59 @@ import { SearchLayout } from './search-layout.tsx';
 const ListHead = deferred(() => import('../list/list-head.tsx'));
 const IgnoredNotice = deferred(() => import('../list/ignored-notice.tsx'));
 
-/** The room of the rows while their code is loading and the server has drawn none. */
-export const ROWS_LOADING = <div className="h-screen" />;
-/** The room of the filters. */
-export const FILTERS_LOADING = <div className="h-[61px]" />;
+/** Reserves the space of the rows while their code is loading and nothing is server-rendered. */
+export const ROWS_PLACEHOLDER = <div className="h-screen" />;
+/** Reserves the space of the filter bar. */
+export const FILTERS_PLACEHOLDER = <div className="h-[61px]" />;
 
-/** Loads the code of the list: a page that is gone to draws its rows at once, and scrolls to one of them. */
+/**
+ * Preloads the code of the list, so that the next page renders its rows at once and can scroll to one
+ * of them.
+ */
 export async function loadListCode({ Rows }: { readonly Rows: { load(): Promise<void> } }): Promise<void> {
   await Promise.all([ListHead.load(), Rows.load()]);
 }
 
-const NO_NAMES = {};
-const useNoNames = () => NO_NAMES;
+const EMPTY_NAMES = {};
+const useEmptyNames = () => EMPTY_NAMES;
 
 type SearchPageProps<
-  Asked extends Search,
+  SearchType extends Search,
   Answer extends { readonly count: number },
-  Row extends Numbered,
+  Row extends NumberedRow,
 > = {
-  readonly kind: SearchKind<Asked, Answer, Row>;
-  readonly search: Asked;
-  /** The row that the address points at. */
-  readonly marked?: Row | undefined;
+  readonly kind: SearchKind<SearchType, Answer, Row>;
+  readonly search: SearchType;
+  /** Row that the URL's `highlight` parameter names. */
+  readonly linkedRow?: Row | undefined;
 };
 
-/** The page of a search for property: its filters, the list and the map. */
-function Page<Asked extends Search, Answer extends { readonly count: number }, Row extends Numbered>({
+/** A search page: filters, list and map. */
+function Page<SearchType extends Search, Answer extends { readonly count: number }, Row extends NumberedRow>({
   kind,
   search,
-  marked,
-}: SearchPageProps<Asked, Answer, Row>) {
+  linkedRow,
+}: SearchPageProps<SearchType, Answer, Row>) {
   const { t, lang } = usePage();
-  const { definition, FilterBar, Rows, MapPane, AboveRows, BelowRows, useIdNames = useNoNames } = kind;
-  const { data: districts } = useQuery(districtsQuery());
-  const data = districts ?? NO_DISTRICTS;
+  const { definition, FilterBar, Rows, MapPane, AboveRows, BelowRows, useIdNames = useEmptyNames } = kind;
+  const { data: districtAnswer } = useQuery(districtsQuery());
+  const districtData = districtAnswer ?? EMPTY_DISTRICTS;
   const list = kind.listOf(search);
-  const answers = useInfiniteQuery(list.query);
-  const pages = answers.data?.pages ?? [];
+  const queryResult = useInfiniteQuery(list.query);
+  const pages = queryResult.data?.pages ?? [];
   const count = pages.at(-1)?.count;
   const firstRows = pages[0] && list.rowsOf(pages[0]);
   const idNames = useIdNames(search.filter, firstRows);
-  const { data: railway } = useQuery({ ...stationsOf(search), enabled: namesStations(search) });
+  const { data: railway } = useQuery({ ...searchStationsQuery(search), enabled: needsStationNames(search) });
   const nameOf = useMemo(
-    () => namesOf(data, railway?.stations ?? [], idNames, lang),
-    [data, railway, idNames, lang],
+    () => createNameOf(districtData, railway?.stations ?? [], idNames, lang),
+    [districtData, railway, idNames, lang],
   );
   const labels = kind.labelsOf(t);
-  // The search alone, wherever it is entered and however it is looked at.
+  // URL of the search without offset and view options.
   const address = searchPath(definition, lang, { ...search, cursor: 0, view: {} });
 
-  // The list comes first: whoever changes a filter reads that.
+  // The map updates after the list, because a visitor who changes a filter reads the list first.
   const mapSearch = useDeferredValue(search);
   const latest = useRef<Search>(search);
   useBeforePaint(() => {
@@ -75,46 +84,60 @@ function Page<Asked extends Search, Answer extends { readonly count: number }, R
   }, [search]);
   const [highlight] = useState<ListMapHighlight<Row>>(createListMapHighlight);
 
-  const isMapAlone = search.view.map ?? false;
-  const isFormAlone = search.view.form ?? false;
-  usePreparedMap(isMapAlone);
+  const isMapOnly = search.view.map ?? false;
+  const isFilterPage = search.view.form ?? false;
+  useMapPreload(isMapOnly);
 
-  const shared = useMemo(
-    (): SearchPageContext => ({ definition, labels, nameOf, data, known: knownCodes(districts), latest }),
-    [definition, labels, nameOf, data, districts],
+  const contextValue = useMemo(
+    (): SearchPageContext => ({
+      definition,
+      labels,
+      nameOf,
+      districtData,
+      knownCodes: knownCodesOf(districtAnswer),
+      latestSearch: latest,
+    }),
+    [definition, labels, nameOf, districtData, districtAnswer],
   );
-  const found: FoundProps<Asked, Answer> = { search, count, pages, isError: answers.isError };
+  const resultProps: SearchResultProps<SearchType, Answer> = {
+    search,
+    count,
+    pages,
+    isError: queryResult.isError,
+  };
   return (
-    <SearchPageReactContext value={shared}>
+    <SearchPageReactContext value={contextValue}>
       <SearchLayout
         bar={<FilterBar search={search} />}
-        map={!isFormAlone && <MapPane search={mapSearch} highlight={highlight} marked={marked} />}
-        isMapShown={isMapAlone}
-        toggle={!isFormAlone && <MapToggle search={search} />}
-        focusKey={`${address} ${answers.isError}`}
+        map={!isFilterPage && <MapPane search={mapSearch} highlight={highlight} linkedRow={linkedRow} />}
+        isMapShown={isMapOnly}
+        mapToggle={!isFilterPage && <MapToggle search={search} />}
+        focusKey={`${address} ${queryResult.isError}`}
       >
         <ListHead
           search={search}
           title={kind.titleOf(search.filter, nameOf, t)}
-          count={answers.isError ? (count ?? null) : count}
+          count={queryResult.isError ? (count ?? null) : count}
           orders={kind.ordersOf(t)}
-          hasViews={kind.hasViews}
+          hasViewSwitch={kind.hasViewSwitch}
         />
         {search.errors.length > 0 && <IgnoredNotice search={search} />}
-        {!isFormAlone && (
+        {!isFilterPage && (
           <>
-            {AboveRows && <AboveRows {...found} />}
-            <section aria-label={t('find:results')} aria-busy={answers.isPending}>
+            {AboveRows && <AboveRows {...resultProps} />}
+            <section aria-label={t('find:results')} aria-busy={queryResult.isPending}>
               <Rows
-                // A list that is paged by links starts again with each of its pages.
+                // A list that is paged by links is remounted for each of its pages.
                 key={`${address} ${list.maxFetches && Math.floor(search.cursor / list.pageSize / list.maxFetches)}`}
                 search={search}
                 highlight={highlight}
-                marked={marked}
+                linkedRow={linkedRow}
               />
             </section>
-            {kind.newsOf && <BulletinLink page={plainPath(definition, lang, search)} />}
-            {BelowRows && <BelowRows {...found} />}
+            {kind.syndicationEntriesOf && (
+              <SyndicationLink pagePath={filterOnlyPath(definition, lang, search)} />
+            )}
+            {BelowRows && <BelowRows {...resultProps} />}
           </>
         )}
       </SearchLayout>
@@ -122,18 +145,18 @@ function Page<Asked extends Search, Answer extends { readonly count: number }, R
   );
 }
 
-/** Not rendered again when the router only says that another page is loading. */
+/** Memoized, so that the router's loading state does not render the page again. */
 export const SearchPage = memo(Page) as typeof Page;
 
-/** Asks at once for all that the live map needs, together with the code of the map's pane. */
-function usePreparedMap(isMapAlone: boolean): void {
+/** Preloads what the interactive map needs, in parallel with the code of the map pane. */
+function useMapPreload(isMapOnly: boolean): void {
   const { site, lang } = usePage();
   useEffect(() => {
-    if (!isMapAlone && !matchMedia(MAP_BESIDE_LIST).matches) return;
+    if (!isMapOnly && !matchMedia(MAP_BESIDE_LIST).matches) return;
     import('#web/features/map/providers/open-map.ts').then(
-      ({ prepareMap }) => prepareMap(site.map, lang),
-      // The map itself asks again, and says so.
+      ({ prefetchMap: prepareMap }) => prepareMap(site.map, lang),
+      // Ignored here: the map loads its provider again and reports the error.
       () => undefined,
     );
-  }, [isMapAlone, site.map, lang]);
+  }, [isMapOnly, site.map, lang]);
 }

@@ -3,12 +3,15 @@ import { useMemo } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { buildingKeywordQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
-import type { IdNames } from '../names.ts';
+import type { IdNames } from '../id-names.ts';
 
-/** What listings and transactions have in common. */
+/** Fields that listings and transactions have in common. */
 type PropertyRow = Pick<Stock, 'pis_bldg_id' | 'chi_name' | 'gb_name' | 'eng_name' | 'street_id' | 'street'>;
 
-/** Names the building and the street that a search is narrowed to: as its rows have them, else as asked for. */
+/**
+ * Returns the names of the building and the street in the filter: from the first rows, or else from a
+ * separate request.
+ */
 export function usePropertyNames(
   { building, street }: { readonly building?: number; readonly street?: number },
   rows: readonly PropertyRow[] | undefined,
@@ -18,12 +21,12 @@ export function usePropertyNames(
     ...buildingKeywordQuery(building ?? 0, lang),
     enabled: building !== undefined && rows?.length === 0,
   });
-  const inBuilding = rows?.find(({ pis_bldg_id }) => pis_bldg_id === building);
-  const onStreet = rows?.find(({ street_id }) => street_id === street)?.street;
-  const buildingName = inBuilding
-    ? textOf({ zh: inBuilding.chi_name, gb: inBuilding.gb_name, en: inBuilding.eng_name })
+  const rowInBuilding = rows?.find(({ pis_bldg_id }) => pis_bldg_id === building);
+  const streetOfRow = rows?.find(({ street_id }) => street_id === street)?.street;
+  const buildingName = rowInBuilding
+    ? textOf({ zh: rowInBuilding.chi_name, gb: rowInBuilding.gb_name, en: rowInBuilding.eng_name })
     : data?.suggestions[0]?.suggestionWord;
-  const streetName = onStreet ? textOf(onStreet) : undefined;
+  const streetName = streetOfRow ? textOf(streetOfRow) : undefined;
   return useMemo(
     () => ({ building: buildingName || undefined, street: streetName }),
     [buildingName, streetName],

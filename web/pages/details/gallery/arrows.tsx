@@ -3,39 +3,43 @@ import { useT } from '#web/app/page.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 
-const ARROW = 'pointer-events-auto bg-raised shadow-float';
-/** Most of its width at a time, so that nothing is passed over. */
-const STEP = 0.6;
+const ARROW_CLASS = 'pointer-events-auto bg-raised shadow-float';
+/** Fraction of the visible width that one click scrolls. Below 1, so that no picture is skipped. */
+const SCROLL_FRACTION = 0.6;
 
-/** Buttons for a mouse, which cannot push the strip. At an end of the strip, the button to it is hidden. */
+/**
+ * Arrow buttons for mouse users, who cannot swipe the strip. The button is hidden when the strip is at
+ * that end.
+ */
 export function GalleryArrows({ strip }: { strip: RefObject<HTMLElement | null> }) {
   const t = useT();
-  const [scrolled, setScrolled] = useState({ atStart: true, atEnd: false });
+  const [scrollEnds, setScrollEnds] = useState({ atStart: true, atEnd: false });
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
-    const look = () => {
+    const updateScrollEnds = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      setScrolled({ atStart: scrollLeft < 2, atEnd: scrollLeft + clientWidth > scrollWidth - 2 });
+      setScrollEnds({ atStart: scrollLeft < 2, atEnd: scrollLeft + clientWidth > scrollWidth - 2 });
     };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
+    updateScrollEnds();
+    element.addEventListener('scroll', updateScrollEnds, { passive: true });
+    return () => element.removeEventListener('scroll', updateScrollEnds);
   }, [strip]);
-  const move = (share: number) => strip.current?.scrollBy({ left: strip.current.clientWidth * share });
+  const scrollByFraction = (fraction: number) =>
+    strip.current?.scrollBy({ left: strip.current.clientWidth * fraction });
   return (
     <div className="pointer-events-none absolute inset-x-3 top-1/2 hidden -translate-y-1/2 justify-between md:flex noscript:hidden">
       <IconButton
         icon="chevron-left"
         label={t('details:gallery.back')}
-        className={cx(ARROW, scrolled.atStart && 'invisible')}
-        onClick={() => move(-STEP)}
+        className={cx(ARROW_CLASS, scrollEnds.atStart && 'invisible')}
+        onClick={() => scrollByFraction(-SCROLL_FRACTION)}
       />
       <IconButton
         icon="chevron-right"
         label={t('details:gallery.on')}
-        className={cx(ARROW, scrolled.atEnd && 'invisible')}
-        onClick={() => move(STEP)}
+        className={cx(ARROW_CLASS, scrollEnds.atEnd && 'invisible')}
+        onClick={() => scrollByFraction(SCROLL_FRACTION)}
       />
     </div>
   );

@@ -13,6 +13,6 @@ test('The first picture fills its place, and the others, of which one may be a p
     caption: null,
   }));
   const html = drawPart(<Gallery stock={stockDetail({ media })} name="Millennium City 5" />);
-  const fits = [...html.matchAll(/<img[^>]*object-(cover|contain)/g)].map(([, fit]) => fit);
-  expect(fits).toEqual(['cover', 'contain', 'contain', 'contain']);
+  const objectFits = [...html.matchAll(/<img[^>]*object-(cover|contain)/g)].map(([, objectFit]) => objectFit);
+  expect(objectFits).toEqual(['cover', 'contain', 'contain', 'contain']);
 });

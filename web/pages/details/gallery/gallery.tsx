@@ -6,34 +6,34 @@ import { Icon } from '#web/ui/icon.tsx';
 import { loadPart } from '#web/ui/load-code.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { GalleryArrows } from './arrows.tsx';
-import { GalleryMarks } from './marks.tsx';
+import { GalleryMediaLinks } from './media-links.tsx';
 import { captionOf, type Slide, slidesOf } from './slides.ts';
 import type Viewer from './viewer.tsx';
 
-/** As many as the first view shows: they load at once, the rest when they come near. */
-const FIRST_VIEW = 3;
+/** Number of photos that are visible initially. They load eagerly; later photos load lazily. */
+const INITIAL_PHOTO_COUNT = 3;
 
-type Opened = {
+type OpenedViewer = {
   readonly Viewer: ComponentType<ComponentProps<typeof Viewer>>;
   readonly slide: Slide;
 };
 
 /**
- * A strip of pictures that scrolls sideways: one at a time on a phone; on a desk the first is large, with
- * two more beside it. Where there are more, the next one shows its edge. Each picture leads to itself at
- * its full size; with script it opens over the page, among all there is to see.
+ * Horizontally scrolling strip of photos: one at a time on a phone; on a desktop one large photo with
+ * two more beside it. Further photos show their edge. Each photo links to its full-size file; with
+ * JavaScript it opens in the viewer.
  */
 export function Gallery({ stock, name }: { stock: StockDetail; name: string }) {
   const page = usePage();
   const { t } = page;
   const strip = useRef<HTMLUListElement>(null);
-  const [opened, setOpened] = useState<Opened>();
+  const [openedViewer, setOpenedViewer] = useState<OpenedViewer>();
   const slides = slidesOf(stock.media);
   const photos = slides.filter(({ kind }) => kind === 'photo');
 
-  const open = async (slide: Slide) => {
+  const openViewer = async (slide: Slide) => {
     const { default: Viewer } = await loadPart(() => import('./viewer.tsx'));
-    setOpened({ Viewer, slide });
+    setOpenedViewer({ Viewer, slide });
   };
 
   return (
@@ -49,7 +49,7 @@ export function Gallery({ stock, name }: { stock: StockDetail; name: string }) {
           className={cx(
             'grid snap-x snap-mandatory grid-flow-col gap-x-2 overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth md:aspect-5/2 md:max-h-[480px] md:w-full md:grid-rows-2 md:gap-2',
             photos.length > 1 ? 'auto-cols-[92%]' : 'auto-cols-[100%]',
-            photos.length > FIRST_VIEW
+            photos.length > INITIAL_PHOTO_COUNT
               ? 'md:auto-cols-[calc((100%-24px)/3.2)]'
               : 'md:auto-cols-[calc((100%-16px)/3)]',
           )}
@@ -61,20 +61,20 @@ export function Gallery({ stock, name }: { stock: StockDetail; name: string }) {
               caption={captionOf(photo, slides, { ...page, name })}
               index={index}
               total={photos.length}
-              onOpen={() => open(photo)}
+              onOpen={() => openViewer(photo)}
             />
           ))}
         </ul>
       )}
-      {photos.length > FIRST_VIEW && <GalleryArrows strip={strip} />}
-      <GalleryMarks media={stock.media} stockId={stock.gstock_id} onOpen={open} />
-      {opened && (
-        <opened.Viewer
+      {photos.length > INITIAL_PHOTO_COUNT && <GalleryArrows strip={strip} />}
+      <GalleryMediaLinks media={stock.media} stockId={stock.gstock_id} onOpen={openViewer} />
+      {openedViewer && (
+        <openedViewer.Viewer
           stock={stock}
           slides={slides}
-          first={slides.findIndex(({ id }) => id === opened.slide.id)}
+          initialIndex={slides.findIndex(({ id }) => id === openedViewer.slide.id)}
           name={name}
-          onClosed={() => setOpened(undefined)}
+          onClosed={() => setOpenedViewer(undefined)}
         />
       )}
     </section>
@@ -95,15 +95,15 @@ function Photo({
   onOpen: () => void;
 }) {
   const { t } = usePage();
-  const first = index === 0;
-  // A last picture without one below it takes the whole height.
-  const tall = first || (index === total - 1 && total % 2 === 0);
+  const isFirst = index === 0;
+  // A last photo without another photo below it takes the full height.
+  const isTall = isFirst || (index === total - 1 && total % 2 === 0);
   return (
     <li
       className={cx(
         'min-h-0 snap-start',
-        tall && 'md:row-span-2',
-        first && (total === 1 ? 'md:col-span-3' : 'md:col-span-2'),
+        isTall && 'md:row-span-2',
+        isFirst && (total === 1 ? 'md:col-span-3' : 'md:col-span-2'),
       )}
     >
       <a
@@ -118,15 +118,16 @@ function Photo({
         <Picture
           url={photo.url}
           alt={caption}
-          sizes={first ? '(min-width: 768px) 720px, 92vw' : '(min-width: 768px) 400px, 60vw'}
+          sizes={isFirst ? '(min-width: 768px) 720px, 92vw' : '(min-width: 768px) 400px, 60vw'}
           width={photo.width ?? undefined}
           height={photo.height ?? undefined}
-          loading={index < FIRST_VIEW ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : undefined}
-          // The first fills its place; a plan, which may be any of the others, is of use only when it is whole.
+          loading={index < INITIAL_PHOTO_COUNT ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          // The first photo is cropped to fill its box. The other photos may be floor plans, which must
+          // stay uncropped.
           className={cx(
             'aspect-16/10 size-full bg-sea md:aspect-auto',
-            first ? 'object-cover object-top' : 'object-contain',
+            isFirst ? 'object-cover object-top' : 'object-contain',
           )}
         />
       </a>

@@ -3,7 +3,7 @@ import type { Medium } from '#contract/stock.ts';
 import { at } from '#domain/lib/at.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
-import { captionOf, slideOfKey, slidesOf } from './slides.ts';
+import { captionOf, slideIndexAfterKey, slidesOf } from './slides.ts';
 
 const medium = (id: number, kind: Medium['kind'], caption: Medium['caption'] = null): Medium => ({
   id,
@@ -29,17 +29,17 @@ describe('What a gallery shows', () => {
   });
 
   it('is one slide for several panoramas, in which one walks about', () => {
-    const toured = slidesOf([
+    const panoramaSlide = slidesOf([
       ...media,
       medium(6, 'panorama', { zh: '窗邊', gb: '窗边', en: 'By the windows' }),
     ]);
-    expect(toured.map(({ id, isTour }) => [id, isTour])).toEqual([
+    expect(panoramaSlide.map(({ id, isTour }) => [id, isTour])).toEqual([
       [1, false],
       [2, false],
       [3, false],
       [4, true],
     ]);
-    expect(captionOf(at(toured, 3), toured, page)).toBe('Virtual tour of Millennium City 5');
+    expect(captionOf(at(panoramaSlide, 3), panoramaSlide, page)).toBe('Virtual tour of Millennium City 5');
   });
 
   it('is named by its caption, else by the name and its number among its kind', () => {
@@ -58,11 +58,11 @@ describe('Keys in the gallery', () => {
     ['ArrowLeft', 1, 0],
     ['Home', 2, 0],
     ['End', 0, 3],
-    // it does not go round: one knows where it begins and ends
+    // the viewer does not wrap around, so that the visitor notices the first and the last slide
     ['ArrowLeft', 0, 0],
     ['ArrowRight', 3, 3],
     ['a', 1, undefined],
   ])('%s at %i leads to %s', (key, at, to) => {
-    expect(slideOfKey(key, at, 4)).toBe(to);
+    expect(slideIndexAfterKey(key, at, 4)).toBe(to);
   });
 });

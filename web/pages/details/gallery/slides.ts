@@ -3,44 +3,47 @@ import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /**
- * The media that the viewer shows. Several panoramas are one slide, in which one walks about. A virtual tour is not
- * among them: it is a page of its own.
+ * Media that the viewer shows. Several panoramas are merged into one slide, a tour through all of them.
+ * Virtual tours are excluded, since they are separate pages.
  */
 export type Slide = Medium & {
   readonly kind: 'photo' | 'video' | 'panorama';
-  /** Whether it stands for several panoramas. */
+  /** Whether the slide is a tour through several panoramas. */
   readonly isTour: boolean;
 };
 
 export function slidesOf(media: readonly Medium[]): readonly Slide[] {
-  const [first, ...more] = media.filter(({ kind }) => kind === 'panorama');
+  const [firstPanorama, ...otherPanoramas] = media.filter(({ kind }) => kind === 'panorama');
   return media.flatMap((medium) => {
     const { kind } = medium;
-    if (kind === 'virtual_tour' || more.includes(medium)) return [];
-    return [{ ...medium, kind, isTour: medium === first && more.length > 0 }];
+    if (kind === 'virtual_tour' || otherPanoramas.includes(medium)) return [];
+    return [{ ...medium, kind, isTour: medium === firstPanorama && otherPanoramas.length > 0 }];
   });
 }
 
-/** What is to be seen: its own caption, else the listing's name and its number among those of its kind. */
+/**
+ * Returns the caption of a slide: its own caption, otherwise the listing's name and the slide's number
+ * among slides of its kind.
+ */
 export function captionOf(
   slide: Slide,
   slides: readonly Slide[],
   { name, t, lang }: { readonly name: string; readonly t: Translate; readonly lang: Language },
 ): string {
   if (slide.isTour) return t('details:of.tour', { name });
-  const own = slide.caption && inLanguage(slide.caption, lang);
-  if (own) return own;
+  const ownCaption = slide.caption && inLanguage(slide.caption, lang);
+  if (ownCaption) return ownCaption;
   const n = slides.filter(({ kind }) => kind === slide.kind).indexOf(slide) + 1;
   return t(`details:of.${slide.kind}`, { name, n });
 }
 
-/** Where a key leads among so many slides; undefined for a key that leads nowhere. */
-export function slideOfKey(key: string, at: number, count: number): number | undefined {
+/** Returns the index of the slide that a key press selects; undefined for a key without function. */
+export function slideIndexAfterKey(key: string, currentIndex: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return Math.max(at - 1, 0);
+      return Math.max(currentIndex - 1, 0);
     case 'ArrowRight':
-      return Math.min(at + 1, count - 1);
+      return Math.min(currentIndex + 1, count - 1);
     case 'Home':
       return 0;
     case 'End':

@@ -9,24 +9,27 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { useBackCloses } from '#web/ui/use-back-closes.ts';
+import { useBackToClose } from '#web/ui/use-back-to-close.ts';
 import { Video } from '#web/ui/video.tsx';
-import { captionOf, type Slide, slideOfKey } from './slides.ts';
+import { captionOf, type Slide, slideIndexAfterKey } from './slides.ts';
 
-/** The strip counts as resting when it has not moved for so long, in milliseconds. */
-const REST_MS = 120;
-/** A browser may stop a pixel beside a picture; as a share of the strip's width. */
-const REST_TOLERANCE = 0.02;
-const BUTTON = 'text-on-picture outline-on-picture hover:opacity-70';
-const ARROW =
+/** The strip counts as stationary if it has not scrolled for this time, in milliseconds. */
+const SCROLL_END_MS = 120;
+/**
+ * Tolerated distance from a slide when scrolling ends, as a fraction of the strip's width. Browsers may
+ * stop a pixel off.
+ */
+const SNAP_TOLERANCE = 0.02;
+const BUTTON_CLASS = 'text-on-picture outline-on-picture hover:opacity-70';
+const ARROW_CLASS =
   'absolute top-1/2 -translate-y-1/2 bg-picture-mark text-on-picture outline-on-picture hover:bg-viewer';
 
-type Shown = { stock: StockDetail; slides: readonly Slide[]; first: number; name: string };
+type SlidesProps = { stock: StockDetail; slides: readonly Slide[]; initialIndex: number; name: string };
 
-/** All photos, videos and panoramas of a listing, over the whole screen. */
-export default function Viewer({ onClosed, ...shown }: Shown & { onClosed: () => void }) {
+/** Full-screen viewer for the photos, videos and panoramas of a listing. */
+export default function Viewer({ onClosed, ...slidesProps }: SlidesProps & { onClosed: () => void }) {
   const { t } = usePage();
-  useBackCloses(true, onClosed);
+  useBackToClose(true, onClosed);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClosed()}>
       <Dialog.Portal>
@@ -35,56 +38,56 @@ export default function Viewer({ onClosed, ...shown }: Shown & { onClosed: () =>
           data-print="hide"
           className="viewer fixed inset-0 z-50 flex flex-col overflow-hidden bg-viewer text-on-picture outline-none"
         >
-          <Slides {...shown} />
+          <Slides {...slidesProps} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-/** A strip that the browser scrolls: a finger swipes it, keys and buttons move it. */
-function Slides({ stock, slides, first, name }: Shown) {
+/** Natively scrolling strip of slides, moved by swiping, keys or buttons. */
+function Slides({ stock, slides, initialIndex, name }: SlidesProps) {
   const page = usePage();
   const { t } = page;
   const strip = useRef<HTMLElement>(null);
-  const [at, setAt] = useState(Math.max(first, 0));
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [currentIndex, setCurrentIndex] = useState(Math.max(initialIndex, 0));
+  const scrollEndTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useLayoutEffect(() => {
     const { current } = strip;
-    current?.scrollTo({ left: current.clientWidth * first, behavior: 'instant' });
-  }, [first]);
+    current?.scrollTo({ left: current.clientWidth * initialIndex, behavior: 'instant' });
+  }, [initialIndex]);
 
-  const go = (to: number) => {
-    setAt(to);
+  const goTo = (index: number) => {
+    setCurrentIndex(index);
     const { current } = strip;
-    current?.scrollTo({ left: current.clientWidth * to });
+    current?.scrollTo({ left: current.clientWidth * index });
   };
 
-  // On the document, since an arrow button that disappears when pressed loses the focus to the page, and
-  // before the dialog, which keeps arrow keys to itself.
+  // Listens on the document, because an arrow button that disappears after a click passes the focus to
+  // the page; and in the capture phase, because the dialog stops arrow keys from propagating.
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLMediaElement) return;
-      const to = slideOfKey(event.key, at, slides.length);
-      if (to === undefined) return;
+      const targetIndex = slideIndexAfterKey(event.key, currentIndex, slides.length);
+      if (targetIndex === undefined) return;
       event.preventDefault();
-      go(to);
+      goTo(targetIndex);
     };
-    document.addEventListener('keydown', press, true);
-    return () => document.removeEventListener('keydown', press, true);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
   });
 
-  useEffect(() => () => clearTimeout(rest.current), []);
+  useEffect(() => () => clearTimeout(scrollEndTimer.current), []);
   const onScroll = () => {
-    clearTimeout(rest.current);
-    rest.current = setTimeout(() => {
+    clearTimeout(scrollEndTimer.current);
+    scrollEndTimer.current = setTimeout(() => {
       if (!strip.current) return;
       const position = strip.current.scrollLeft / strip.current.clientWidth;
-      // Between two pictures the strip is still moving, however slowly.
-      if (Math.abs(position - Math.round(position)) > REST_TOLERANCE) onScroll();
-      else setAt(Math.round(position));
-    }, REST_MS);
+      // Between two slides the strip is still scrolling, however slowly.
+      if (Math.abs(position - Math.round(position)) > SNAP_TOLERANCE) onScroll();
+      else setCurrentIndex(Math.round(position));
+    }, SCROLL_END_MS);
   };
 
   const captions = slides.map((slide) => captionOf(slide, slides, { ...page, name }));
@@ -94,14 +97,14 @@ function Slides({ stock, slides, first, name }: Shown) {
         <p aria-live="polite" className="flex min-w-0 flex-1 gap-4">
           <Spaced>
             <span className="shrink-0 font-bold">
-              {t('details:gallery.counter', { n: at + 1, total: slides.length })}
+              {t('details:gallery.counter', { n: currentIndex + 1, total: slides.length })}
             </span>
-            <span className="truncate">{captions[at]}</span>
+            <span className="truncate">{captions[currentIndex]}</span>
           </Spaced>
         </p>
         <Dialog.Close
           render={
-            <IconButton icon="x" label={t('details:gallery.close')} className={cx(BUTTON, 'size-11')} />
+            <IconButton icon="x" label={t('details:gallery.close')} className={cx(BUTTON_CLASS, 'size-11')} />
           }
         />
       </header>
@@ -109,8 +112,8 @@ function Slides({ stock, slides, first, name }: Shown) {
         <section
           ref={strip}
           onScroll={onScroll}
-          aria-label={t('details:gallery.strip', { n: at + 1, total: slides.length })}
-          // A region that scrolls must be reachable by keyboard.
+          aria-label={t('details:gallery.strip', { n: currentIndex + 1, total: slides.length })}
+          // A scrollable region must be reachable by keyboard.
           tabIndex={slides.length > 1 ? 0 : undefined}
           className="size-full snap-x snap-mandatory overflow-x-auto overscroll-contain -outline-offset-4 outline-on-picture motion-safe:scroll-smooth [scrollbar-width:none]"
         >
@@ -118,38 +121,38 @@ function Slides({ stock, slides, first, name }: Shown) {
             {slides.map((slide, index) => (
               <li
                 key={slide.id}
-                inert={index !== at}
+                inert={index !== currentIndex}
                 className="grid size-full shrink-0 snap-center snap-always place-items-center md:px-16 md:pb-2"
               >
                 <Content
                   stock={stock}
                   slide={slide}
                   caption={captions[index] ?? ''}
-                  current={index === at}
+                  isCurrent={index === currentIndex}
                   poster={slides.find(({ kind }) => kind === 'photo')?.url}
                 />
               </li>
             ))}
           </ul>
         </section>
-        {at > 0 && (
+        {currentIndex > 0 && (
           <IconButton
             icon="chevron-left"
             label={t('details:gallery.previous')}
-            className={cx(ARROW, 'left-2')}
-            onClick={() => go(at - 1)}
+            className={cx(ARROW_CLASS, 'left-2')}
+            onClick={() => goTo(currentIndex - 1)}
           />
         )}
-        {at < slides.length - 1 && (
+        {currentIndex < slides.length - 1 && (
           <IconButton
             icon="chevron-right"
             label={t('details:gallery.next')}
-            className={cx(ARROW, 'right-2')}
-            onClick={() => go(at + 1)}
+            className={cx(ARROW_CLASS, 'right-2')}
+            onClick={() => goTo(currentIndex + 1)}
           />
         )}
       </div>
-      <Thumbnails slides={slides} at={at} captions={captions} onChoose={go} />
+      <Thumbnails slides={slides} currentIndex={currentIndex} captions={captions} onChoose={goTo} />
     </>
   );
 }
@@ -158,14 +161,14 @@ function Content({
   stock,
   slide,
   caption,
-  current,
+  isCurrent,
   poster,
 }: {
   stock: StockDetail;
   slide: Slide;
   caption: string;
-  current: boolean;
-  /** The picture of a video that has not been started. */
+  isCurrent: boolean;
+  /** Preview picture of a video that has not started. */
   poster: string | undefined;
 }) {
   if (slide.kind === 'photo')
@@ -176,34 +179,34 @@ function Content({
         sizes="100vw"
         width={slide.width ?? undefined}
         height={slide.height ?? undefined}
-        loading={current ? 'eager' : 'lazy'}
+        loading={isCurrent ? 'eager' : 'lazy'}
         className="size-full object-contain"
       />
     );
   if (slide.kind === 'video')
     return <Video url={slide.url} label={caption} poster={poster} className="size-full" />;
-  if (!current) return null;
+  if (!isCurrent) return null;
   return slide.isTour ? <Tour stock={stock} /> : <Panorama url={slide.url} label={caption} />;
 }
 
-const SIGN = { video: 'play', panorama: 'rotate-3d' } as const;
+const ICON_BY_KIND = { video: 'play', panorama: 'rotate-3d' } as const;
 
-/** On a desk all pictures at a glance. */
+/** Thumbnails of all slides, only on wide screens. */
 function Thumbnails({
   slides,
   captions,
-  at,
+  currentIndex,
   onChoose,
 }: {
   slides: readonly Slide[];
   captions: readonly string[];
-  at: number;
+  currentIndex: number;
   onChoose: (index: number) => void;
 }) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    strip.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [at]);
+    strip.current?.children[currentIndex]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [currentIndex]);
   return (
     <ul ref={strip} className="mx-auto hidden max-w-full gap-2 overflow-x-auto p-3 md:flex">
       {slides.map((slide, index) => (
@@ -211,11 +214,13 @@ function Thumbnails({
           <button
             type="button"
             aria-label={captions[index]}
-            aria-current={index === at}
+            aria-current={index === currentIndex}
             onClick={() => onChoose(index)}
             className={cx(
               'grid h-14 w-22 place-items-center overflow-hidden rounded-mark border-2 outline-on-picture',
-              index === at ? 'border-on-picture' : 'border-transparent opacity-60 hover:opacity-100',
+              index === currentIndex
+                ? 'border-on-picture'
+                : 'border-transparent opacity-60 hover:opacity-100',
             )}
           >
             {slide.kind === 'photo' ? (
@@ -227,7 +232,7 @@ function Thumbnails({
                 className="size-full object-cover"
               />
             ) : (
-              <Icon of={SIGN[slide.kind]} />
+              <Icon of={ICON_BY_KIND[slide.kind]} />
             )}
           </button>
         </li>

@@ -8,10 +8,10 @@ import type { StockLabels } from '#web/features/stock/stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 
-/** What stands where something is not known. */
-const UNKNOWN = '–';
+/** Displayed in place of an unknown value. */
+const UNKNOWN_VALUE = '–';
 
-/** What a column says of a listing, in the page's language. */
+/** Formats the cell of a column for a listing, in the page's language. */
 export function cellText(
   key: StockColumnKey,
   stock: Stock,
@@ -19,9 +19,10 @@ export function cellText(
   t: Translate,
   lang: Language,
 ): string {
-  const monthly = (rent: number | null) => (rent === null ? '' : rentText(hkd(rent), lang, pricePhrases(t)));
+  const monthlyRentText = (rent: number | null) =>
+    rent === null ? '' : rentText(hkd(rent), lang, pricePhrases(t));
   const priceOf = (side: 'S' | 'L') => labels.prices(stock).find(({ txType }) => txType === side);
-  const text = (): string => {
+  const valueText = (): string => {
     switch (key) {
       case 'area':
         return labels.area(stock);
@@ -36,9 +37,9 @@ export function cellText(
       case 'ft_rent':
         return priceOf('L')?.perFoot ?? '';
       case 'all_in_rent':
-        return monthly(stock.all_in_rent);
+        return monthlyRentText(stock.all_in_rent);
       case 'tenancy_rent':
-        return monthly(stock.tenancy_rent);
+        return monthlyRentText(stock.tenancy_rent);
       case 'tenancy_expiry':
         return stock.tenancy_expiry === null ? '' : dayText(stock.tenancy_expiry, lang);
       case 'tenant_trade':
@@ -61,5 +62,5 @@ export function cellText(
         return stock.id;
     }
   };
-  return text() || UNKNOWN;
+  return valueText() || UNKNOWN_VALUE;
 }

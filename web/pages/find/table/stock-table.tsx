@@ -1,21 +1,21 @@
 import './stock-table.css';
 import { type ComponentType, type CSSProperties, useMemo } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { type StockColumnKey, shownColumns } from '#domain/stock/stock-columns.ts';
+import { type StockColumnKey, visibleColumns } from '#domain/stock/stock-columns.ts';
 import { usePage } from '#web/app/page.ts';
-import type { RowDisplay, RowState } from '#web/features/search/list/feed.tsx';
+import type { RowDisplay, RowState } from '#web/features/search/list/endless-list.tsx';
 import { Results } from '#web/features/search/list/results.tsx';
-import { type ListMapHighlight, useHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
+import { type ListMapHighlight, useIsHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
 import type { RowsProps } from '#web/features/search/search-kind.ts';
 import { type StockSearch, stockList } from '#web/features/stock/stock-search.ts';
 import { useStockActions } from '#web/pages/find/table/use-stock-actions.ts';
-import { useColumnChoices } from './chosen-columns.ts';
+import { useColumnChoices } from './column-choices.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableTools } from './table-tools.tsx';
 
-/** Least widths in pixels, for the longest values in Chinese and in English. */
-const WIDTHS: Readonly<Record<StockColumnKey, readonly [chinese: number, english: number]>> = {
+/** Minimum column widths in pixels, for the longest values in Chinese and in English. */
+const MIN_WIDTHS_PX: Readonly<Record<StockColumnKey, readonly [chinese: number, english: number]>> = {
   area: [152, 140],
   sell: [104, 136],
   ft_sell: [96, 112],
@@ -33,21 +33,27 @@ const WIDTHS: Readonly<Record<StockColumnKey, readonly [chinese: number, english
   id: [96, 108],
 };
 
-/** The first column, that of the buttons, and what lies between two, in pixels (stock-table.css). */
+/**
+ * Widths of the name column, the button column and the gap between columns, in pixels. They must match
+ * stock-table.css.
+ */
 const NAME_PX = 168;
 const ACTIONS_PX = 48;
 const GAP_PX = 12;
 
-/** The listings of a search as a table, in a frame of its own that scrolls sideways where it is wider than the page. */
-export default function StockTable({ search, highlight, marked }: RowsProps<StockSearch, Stock>) {
+/**
+ * Result list as a table. If the table is wider than the page, it scrolls sideways inside its own
+ * container.
+ */
+export default function StockTable({ search, highlight, linkedRow }: RowsProps<StockSearch, Stock>) {
   const { lang } = usePage();
   const choices = useColumnChoices();
   const columns = useMemo(
-    () => shownColumns(search.filter, search.order.field, choices),
+    () => visibleColumns(search.filter, search.order.field, choices),
     [search.filter, search.order.field, choices],
   );
   const display = useTableDisplay(columns, highlight);
-  const widths = columns.map((key) => WIDTHS[key][lang === 'en' ? 1 : 0]);
+  const widths = columns.map((key) => MIN_WIDTHS_PX[key][lang === 'en' ? 1 : 0]);
   return (
     <>
       <TableTools search={search} columns={columns} />
@@ -56,11 +62,11 @@ export default function StockTable({ search, highlight, marked }: RowsProps<Stoc
         list={stockList(search)}
         display={display}
         highlight={highlight}
-        marked={marked}
-        renderFeed={(feed) => (
+        linkedRow={linkedRow}
+        renderList={(list) => (
           <div className="stock-table" style={columnStyle(widths)}>
             <TableHead search={search} columns={columns} />
-            {feed}
+            {list}
           </div>
         )}
       />
@@ -68,12 +74,15 @@ export default function StockTable({ search, highlight, marked }: RowsProps<Stoc
   );
 }
 
-/** Each row is a grid of its own, so that all of them have columns of stated widths and are equally wide. */
+/**
+ * Returns the CSS variables of the columns. Each row is a separate grid, so columns align only with
+ * explicit widths.
+ */
 function columnStyle(widths: readonly number[]): CSSProperties {
-  const whole = widths.reduce((sum, width) => sum + width + GAP_PX, NAME_PX + ACTIONS_PX + GAP_PX);
+  const totalWidth = widths.reduce((sum, width) => sum + width + GAP_PX, NAME_PX + ACTIONS_PX + GAP_PX);
   return {
     '--stock-columns': widths.map((width) => `minmax(${width}px,.5fr)`).join(' '),
-    '--stock-width': `${whole}px`,
+    '--stock-width': `${totalWidth}px`,
   } as CSSProperties;
 }
 
@@ -94,8 +103,10 @@ function useTableDisplay(
           actions={actions}
         />
       ),
-      blank: <div className="stock-line" />,
-      skeleton: (rows) => <div aria-hidden="true" style={{ height: `calc(var(--stock-line) * ${rows})` }} />,
+      placeholder: <div className="stock-line" />,
+      renderSkeleton: (rows) => (
+        <div aria-hidden="true" style={{ height: `calc(var(--stock-line) * ${rows})` }} />
+      ),
       pageClassName: '',
     }),
     [columns, highlight, actions],
@@ -113,10 +124,10 @@ function HighlightedRow({
   state: RowState;
   columns: readonly StockColumnKey[];
   highlight: ListMapHighlight<Stock>;
-  /** undefined while their code is loading */
+  /** Undefined while the code of the buttons is loading. */
   actions: ComponentType<{ stock: Stock }> | undefined;
 }) {
-  const isHighlighted = useHighlightedByMarker(highlight, {
+  const isHighlighted = useIsHighlightedByMarker(highlight, {
     id: stock.gstock_id,
     pis_bldg_id: stock.pis_bldg_id,
   });

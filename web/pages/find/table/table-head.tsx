@@ -7,19 +7,28 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Names, days and what is dear or far come best with the highest first; what one pays and walks with the lowest. */
+/**
+ * Fields that sort ascending on the first click: prices and walking distance. All other fields sort
+ * descending first.
+ */
 const ASCENDING_FIRST: readonly string[] = ['sell', 'rent', 'ft_sell', 'ft_rent', 'all_in_rent', 'walk'];
 
-/** The order that the heading of a column leads to: its own, and the other way round when it is that already. */
-export function orderOfHeading(key: StockColumnKey, present: StockOrder): StockOrder | undefined {
+/**
+ * Returns the order after a click on a column heading: the column's default order, or the reverse if
+ * the list is already sorted by the column.
+ */
+export function orderAfterHeadingClick(
+  key: StockColumnKey,
+  currentOrder: StockOrder,
+): StockOrder | undefined {
   const { order: field } = stockColumn(key);
   if (field === undefined) return undefined;
-  const first = ASCENDING_FIRST.includes(field) ? 'asc' : 'desc';
-  if (present.field !== field) return { field, direction: first };
-  return { field, direction: present.direction === 'asc' ? 'desc' : 'asc' };
+  const firstDirection = ASCENDING_FIRST.includes(field) ? 'asc' : 'desc';
+  if (currentOrder.field !== field) return { field, direction: firstDirection };
+  return { field, direction: currentOrder.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** The headings of the table. One that the list can be in order of is a link. */
+/** Headings of the table. The heading of a sortable column is a link. */
 export function TableHead({ search, columns }: { search: StockSearch; columns: readonly StockColumnKey[] }) {
   const { t, lang } = usePage();
   return (
@@ -27,14 +36,14 @@ export function TableHead({ search, columns }: { search: StockSearch; columns: r
       <span>{t('find:column.name')}</span>
       {columns.map((key) => {
         const label = t(`find:column.${key}`);
-        const order = orderOfHeading(key, search.order);
+        const order = orderAfterHeadingClick(key, search.order);
         if (!order) return <span key={key}>{label}</span>;
         const isCurrent = search.order.field === order.field;
         return (
           <Link
             key={key}
             to={searchPath(STOCK_SEARCH, lang, { ...search, order, cursor: 0, view: {} })}
-            // The visible word is part of the name, which also says what the link does.
+            // The accessible name contains the visible label and also describes the action.
             aria-label={t('find:column.sort', {
               name: label,
               order: t(`find:order.${order.field}-${order.direction}`),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import type { StockColumnKey } from '#domain/stock/stock-columns.ts';
 import { usePage } from '#web/app/page.ts';
-import type { RowState } from '#web/features/search/list/feed.tsx';
+import type { RowState } from '#web/features/search/list/endless-list.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -10,13 +10,13 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { cellText } from './cells.ts';
 
 /**
- * A listing as a row of the table. To those who hear the page it is an article of the list, whose values are named
- * each: what the eye reads in the headings.
+ * A listing as a row of the table. For screen readers the row is an article of the list, and each value
+ * is preceded by its column name.
  */
 export function TableRow({
   stock,
   columns,
-  state: { attributes, isMarked },
+  state: { attributes, isLinked },
   isHighlighted,
   actions,
 }: {
@@ -31,7 +31,7 @@ export function TableRow({
   return (
     <article
       {...attributes}
-      className={cx('stock-line', isMarked && 'stock-line-marked', isHighlighted && 'stock-line-highlighted')}
+      className={cx('stock-line', isLinked && 'stock-line-marked', isHighlighted && 'stock-line-highlighted')}
     >
       <div>
         <h2>

@@ -1,30 +1,30 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import type { Stock } from '#contract/stock.ts';
-import { useScripted } from '#web/app/use-scripted.ts';
+import { useClientFlag } from '#web/app/use-client-flag.ts';
 import { loadPart } from '#web/ui/load-code.ts';
 
-type Actions = ComponentType<{ stock: Stock }>;
+type StockActionsComponent = ComponentType<{ stock: Stock }>;
 
-let loaded: Actions | undefined;
+let loadedActions: StockActionsComponent | undefined;
 
 /**
- * The buttons of every card of a list. They need script, so their code may come after the first view;
- * their place on the card is reserved, so that nothing moves when they do. Every later list has them at
- * once, and is drawn once.
+ * Returns the component with the buttons of a card. The buttons need JavaScript, so their code loads
+ * after the first view; the card reserves their space to avoid a layout shift. Later lists render them
+ * at once.
  */
-export function useStockActions(): Actions | undefined {
-  const isNew = useScripted();
-  const [actions, setActions] = useState(() => (isNew ? loaded : undefined));
+export function useStockActions(): StockActionsComponent | undefined {
+  const isClientRender = useClientFlag();
+  const [actions, setActions] = useState(() => (isClientRender ? loadedActions : undefined));
   useEffect(() => {
     if (actions) return;
-    let wanted = true;
+    let isMounted = true;
     void loadPart(() => import('#web/features/stock/stock-actions.tsx')).then(({ StockActions }) => {
-      loaded = StockActions;
-      // In slices: the buttons of a whole list in one go would hold up whoever scrolls it.
-      if (wanted) startTransition(() => setActions(() => StockActions));
+      loadedActions = StockActions;
+      // Rendered as a transition: adding the buttons of a whole list in one task would block scrolling.
+      if (isMounted) startTransition(() => setActions(() => StockActions));
     });
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [actions]);
   return actions;

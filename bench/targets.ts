@@ -1,0 +1,65 @@
+/** Performance targets of the product. Reports show each target next to the measured value. */
+export const TARGETS = {
+  /** Minimum ratio of uncached mixed searches per second to the same searches by the SQL engine. */
+  distinctAgainstSql: 20,
+  /** Minimum ratio to the SQL engine for searches by one filter, for transactions and for buildings. */
+  againstSql: 10,
+  /**
+   * Minimum rate of cached answers, in per cent of the rate of a Fastify server that sends the same
+   * compressed bytes.
+   */
+  repeatedAgainstBytes: 70,
+  /** Minimum ratio of uncached find pages per second to the same elements rendered by Next.js. */
+  againstNext: 2.5,
+  /** Maximum factor by which a search may slow down with ten times the listings. */
+  searchTimeGrowth: 4,
+  p95LatencyMs: 3,
+  bytesPerListing: 400,
+  /**
+   * Maximum memory of one process with the listings of the benchmark and the transactions that the
+   * demonstration has for them.
+   */
+  nodeMemoryMb: 700,
+  swapPauseMs: 50,
+  /**
+   * Maximum time from a changed filter until the new results are on screen, with the demonstration's
+   * listings.
+   */
+  filterChangeMs: 100,
+  /** Maximum factor by which a filter change may slow down with all listings of the benchmark. */
+  filterChangeGrowth: 1.5,
+  /** Maximum time from a key press to the frame that shows it, while requests are pending. */
+  keyPressMs: 100,
+  /**
+   * Maximum ratio of the browser's work for the last 300 rows of a list of 3,000 to its work for the
+   * first 300.
+   */
+  listGrowth: 3,
+  /**
+   * Maximum delay of the map picture after the first paint, and maximum length of a chain of dependent
+   * requests of the live map.
+   */
+  mapPictureDelayMs: 0,
+  mapRequestSteps: 2,
+  /** Maximum time from the commit of a change until answers contain it. */
+  changeVisibleS: 3,
+  /** Maximum number of script files that a page loads before any interaction. */
+  scriptFiles: 8,
+  /**
+   * Lighthouse targets on its phone profile: scores out of 100, layout shift, and the longest task on
+   * the main thread.
+   */
+  lighthousePerformance: 95,
+  lighthouseOtherScores: 100,
+  layoutShift: 0.02,
+  longestTaskMs: 200,
+  /** Minimum number of imported rows per second, and maximum memory of an import of any size. */
+  importRowsPerSecond: 10_000,
+  /** Minimum number of rows per second for a daily feed without changes. */
+  unchangedRowsPerSecond: 18_000,
+  importMemoryMb: 300,
+  /** Maximum ratio of the peak memory in the second half of a large import to the peak in the first half. */
+  importMemoryGrowth: 1.1,
+  /** Maximum time from the end of an import of all listings until a running portal serves them. */
+  importVisibleS: 20,
+} as const;

@@ -1,0 +1,56 @@
+import { uint32At } from '../memory/columns.ts';
+import { spliceTexts } from '../memory/packed-texts.ts';
+import type { Splice } from '../memory/splice.ts';
+import { findUsedTexts, spliceSorted, spliceTextNumbers } from '../memory/splice-sorted-texts.ts';
+import { spliceFormattedIds } from './formatted-ids.ts';
+import type { KeywordParts } from './keyword-index.ts';
+import { spliceStems } from './stems.ts';
+
+/** Merges the keyword parts of two lists. Stems are rebuilt only if a group was added or removed. */
+export function spliceKeywords(old: KeywordParts, incoming: KeywordParts, splice: Splice): KeywordParts {
+  const groupsByRow = {
+    old: groupsOfRows(old, splice.old.length),
+    incoming: groupsOfRows(incoming, splice.incoming.length),
+  };
+  const isOldGroupUsed = findUsedTexts(groupsByRow.old, splice.old, old.groups.slots.length);
+  // Groups are sorted by their texts, so they can be merged.
+  const groupSplice = spliceSorted(old.groups, incoming.groups, isOldGroupUsed);
+  const areGroupsUnchanged =
+    groupSplice.splice.size === old.groups.slots.length &&
+    groupSplice.splice.old.every((newGroup, group) => newGroup === group);
+  const rowGroups = spliceTextNumbers(splice, groupsByRow, groupSplice);
+  return {
+    words: areGroupsUnchanged ? old.words : spliceStems(old.words, incoming.words, groupSplice.splice),
+    groups: areGroupsUnchanged ? old.groups : spliceTexts(old.groups, incoming.groups, groupSplice.splice),
+    ...sortRowsByGroup(rowGroups, groupSplice.splice.size),
+    ids: spliceFormattedIds(old.ids, incoming.ids, splice),
+  };
+}
+
+/** Returns the group of each row. */
+function groupsOfRows({ groupStarts, rows }: KeywordParts, size: number): Uint32Array {
+  const groups = new Uint32Array(size);
+  for (let group = 0; group + 1 < groupStarts.length; group++) {
+    const end = uint32At(groupStarts, group + 1);
+    for (let index = uint32At(groupStarts, group); index < end; index++)
+      groups[uint32At(rows, index)] = group;
+  }
+  return groups;
+}
+
+/** Sorts the rows by group with a counting sort. */
+function sortRowsByGroup(rowGroups: Uint32Array, count: number): Pick<KeywordParts, 'groupStarts' | 'rows'> {
+  const groupStarts = new Uint32Array(count + 1);
+  for (const group of rowGroups) groupStarts[group + 1] = uint32At(groupStarts, group + 1) + 1;
+  for (let group = 0; group < count; group++)
+    groupStarts[group + 1] = uint32At(groupStarts, group + 1) + uint32At(groupStarts, group);
+  const nextIndexes = groupStarts.slice();
+  const rows = new Uint32Array(rowGroups.length);
+  for (let row = 0; row < rowGroups.length; row++) {
+    const group = uint32At(rowGroups, row);
+    const index = uint32At(nextIndexes, group);
+    nextIndexes[group] = index + 1;
+    rows[index] = row;
+  }
+  return { groupStarts, rows };
+}

@@ -1,0 +1,321 @@
+import type { IcsType } from '../codes/ics-type.ts';
+import type { TxType } from '../codes/tx-type.ts';
+import { at } from '../lib/at.ts';
+import { memoize } from '../lib/memoize.ts';
+import {
+  type DayLimits,
+  type Filter,
+  type Limits,
+  RANGE_ENDS,
+  type RangeEnd,
+  type RangeFilter,
+  type ValueOf,
+} from './filter.ts';
+
+/** The filters of one kind of search by their internal keys, in the order of their URL parameters. */
+export type FilterDefinitions = Readonly<Record<string, Filter>>;
+export type FilterOf<Definitions extends FilterDefinitions> = {
+  readonly [Key in keyof Definitions]?: ValueOf<Definitions[Key]>;
+};
+/** Filter values for code that works with any set of definitions. */
+export type AnyFilter = Readonly<Record<string, unknown>>;
+
+/** All parameter names of a filter in URLs and API requests. */
+export type WireName<F extends Filter> = F extends { kind: 'range' | 'days' }
+  ? `${F['wire']}_${RangeEnd}`
+  : F['wire'];
+
+type FilterErrorCode = 'bad_parameter' | 'bad_polygon' | 'min_above_max';
+/** `field` is a parameter name. */
+export type FilterError = { readonly field: string; readonly code: FilterErrorCode };
+/** Source of filter values: a query string, or texts by parameter name. Unrelated names are ignored. */
+export type FilterParams = URLSearchParams | Readonly<Record<string, unknown>>;
+
+/** A parameter name of a filter and, for a range, which limit it holds. */
+type WireField = { readonly wire: string; readonly end?: RangeEnd };
+
+/** Returns true if a filter kind has separate lower and upper limits. */
+const hasLimits = (kind: Filter['kind']): boolean => kind === 'range' || kind === 'days';
+
+export function wireFields({ kind, wire }: Filter): readonly WireField[] {
+  return hasLimits(kind) ? RANGE_ENDS.map((end) => ({ wire: `${wire}_${end}`, end })) : [{ wire }];
+}
+
+/** Returns the filters of a set of definitions with their keys. Memoized. */
+export const filterEntries = memoize(Object.entries<Filter>) as <Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+) => readonly (readonly [key: Extract<keyof Definitions, string>, filter: Filter])[];
+
+/** A filter definition with precomputed parameter names and formatter. */
+type DefinitionEntry<Definitions extends FilterDefinitions> = {
+  readonly key: Extract<keyof Definitions, string>;
+  readonly entry: Filter;
+  /** Parameter names of the filter. */
+  readonly fields: readonly WireField[];
+  /** Formats a value as part of a query string. Memoized because most links of a page share their values. */
+  readonly formatQuery: (value: unknown) => string;
+};
+
+const definitionEntries = memoize((definitions: FilterDefinitions) =>
+  filterEntries(definitions).map(([key, entry]) => {
+    const fields = wireFields(entry);
+    const formatValue = (value: unknown) => new URLSearchParams(wireTexts(entry, fields, value)).toString();
+    const memoizedFormat = memoize(formatValue);
+    const formatQuery = (value: unknown) =>
+      value instanceof Object ? memoizedFormat(value) : formatValue(value);
+    return { key, entry, fields, formatQuery };
+  }),
+) as <Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+) => readonly DefinitionEntry<Definitions>[];
+
+/** Positions of the filters by key and by parameter name. */
+const positionsOf = memoize((definitions: FilterDefinitions) => ({
+  byKey: new Map(definitionEntries(definitions).map(({ key }, position) => [key, position])),
+  byWire: new Map(
+    definitionEntries(definitions).flatMap(({ fields }, position) =>
+      fields.map(({ wire }) => [wire, position] as const),
+    ),
+  ),
+}));
+
+/** Returns the filters at the given positions, in the order of the definitions. */
+function entriesAt<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  positions: readonly number[],
+): readonly DefinitionEntry<Definitions>[] {
+  const entries = definitionEntries(definitions);
+  return positions.toSorted((a, b) => a - b).map((position) => at(entries, position));
+}
+
+/**
+ * Returns the filters that have a value, in the order of the definitions. Looks up only the present
+ * keys because a search uses few of about thirty filters.
+ */
+export function activeFilters<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  filter: FilterOf<Definitions>,
+): readonly ActiveFilter<Definitions>[] {
+  const { byKey } = positionsOf(definitions);
+  const positions: number[] = [];
+  for (const key in filter) {
+    const position = byKey.get(key);
+    if (position !== undefined && filter[key] !== undefined) positions.push(position);
+  }
+  return entriesAt(definitions, positions).map((entry) => ({ ...entry, value: filter[entry.key] }));
+}
+
+type ActiveFilter<Definitions extends FilterDefinitions> = DefinitionEntry<Definitions> & {
+  readonly value: unknown;
+};
+
+/** Keys of the range filters. */
+export type RangeKey<Definitions extends FilterDefinitions> = {
+  [Key in keyof Definitions]: Definitions[Key] extends { kind: 'range' } ? Key : never;
+}[keyof Definitions] &
+  string;
+
+/** Parameter names of the range filters, as used in facets. */
+export type RangeWire<Definitions extends FilterDefinitions> = Definitions[RangeKey<Definitions>]['wire'];
+
+export function rangesOf<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+): readonly (readonly [key: RangeKey<Definitions>, filter: RangeFilter])[] {
+  return filterEntries(definitions).filter(([, { kind }]) => kind === 'range') as never;
+}
+
+/**
+ * Parses filter values and reports invalid ones. A range with its lower limit above the upper one is
+ * dropped because the intended limit is unclear. Unknown parameters are ignored.
+ */
+export function parseFilter<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  params: FilterParams,
+): { filter: FilterOf<Definitions>; errors: readonly FilterError[] } {
+  const errors: FilterError[] = [];
+  const values: Record<string, unknown> = {};
+  const { byWire } = positionsOf(definitions);
+  const presentPositions = new Set<number>();
+  for (const name of params instanceof URLSearchParams ? params.keys() : Object.keys(params)) {
+    const position = byWire.get(name);
+    if (position !== undefined) presentPositions.add(position);
+  }
+  for (const { key, entry: filter, fields } of entriesAt(definitions, [...presentPositions])) {
+    for (const { wire, end } of fields) {
+      const text = textOf(params, wire, filter);
+      if (text === '') continue;
+      const value = filter.parse(text);
+      if (value === undefined)
+        errors.push({ field: wire, code: filter.kind === 'polygon' ? 'bad_polygon' : 'bad_parameter' });
+      else if (end) values[key] = { ...(values[key] as Limits | undefined), [end]: value };
+      else if (!isEmptyValue(value)) values[key] = value;
+    }
+    if (hasLimits(filter.kind) && isReversed(values[key] as Limits | DayLimits | undefined)) {
+      errors.push({ field: `${filter.wire}_min`, code: 'min_above_max' });
+      delete values[key];
+    }
+  }
+  return { filter: values as FilterOf<Definitions>, errors };
+}
+
+/** Formats a filter as parameter names and texts, in the order of the definitions. */
+export function filterTexts<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  filter: FilterOf<Definitions>,
+): readonly WireText[] {
+  return activeFilters(definitions, filter).flatMap(({ entry, fields, value }) =>
+    wireTexts(entry, fields, value),
+  );
+}
+
+export function filterToParams<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  filter: FilterOf<Definitions>,
+): URLSearchParams {
+  return new URLSearchParams(filterTexts(definitions, filter) as WireText[]);
+}
+
+/** Formats a filter as query string parts. Each search has exactly one URL. */
+export function filterToQuery<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  filter: FilterOf<Definitions>,
+  excludedKeys: readonly string[],
+): string[] {
+  const parts: string[] = [];
+  for (const { key, formatQuery, value } of activeFilters(definitions, filter)) {
+    const part = excludedKeys.includes(key) ? '' : formatQuery(value);
+    if (part !== '') parts.push(part);
+  }
+  return parts;
+}
+
+type WireText = [wire: string, text: string];
+
+function wireTexts(entry: Filter, fields: readonly WireField[], value: unknown): WireText[] {
+  const texts: WireText[] = [];
+  if (isEmptyValue(value)) return texts;
+  for (const { wire, end } of fields) {
+    const part = end ? (value as Limits)[end] : value;
+    if (part !== undefined) texts.push([wire, entry.format(part as never)]);
+  }
+  return texts;
+}
+
+/** The parts of a search that determine which filters apply. Both are optional. */
+type SearchScope = { readonly txType?: readonly TxType[]; readonly icsType?: readonly IcsType[] };
+
+/**
+ * Removes empty values and filters that do not apply to the search. For example, a search for leases
+ * has no sale prices, a search for sales has no rents, and frontage applies only to shops.
+ */
+export function normalise<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  filter: FilterOf<Definitions>,
+): FilterOf<Definitions> {
+  const isRelevant = (key: string) => {
+    const value: unknown = filter[key];
+    const entry = definitions[key];
+    return value !== undefined && !isEmptyValue(value) && entry !== undefined && isApplicable(entry, filter);
+  };
+  for (const key in filter) {
+    if (filter[key] !== undefined && !isRelevant(key)) return filterKeys(filter, isRelevant);
+  }
+  return filter;
+}
+
+/**
+ * Returns true if a filter applies to the searched types. For example, rents do not apply to sales, nor
+ * frontage to offices.
+ */
+export function isApplicable(
+  { txType, types }: Filter,
+  { txType: requestedTxTypes = [], icsType = [] }: SearchScope,
+): boolean {
+  const matchesTypes =
+    types === undefined || icsType.length === 0 || types.some((type) => icsType.includes(type));
+  const matchesRequestedTxType =
+    txType === undefined ||
+    requestedTxTypes.length === 0 ||
+    requestedTxTypes.includes('B') ||
+    requestedTxTypes.includes(txType);
+  return matchesTypes && matchesRequestedTxType;
+}
+
+/** Returns true if the results can be sorted by a column. This follows the filter of the same name. */
+export function isOrderApplicable(
+  definitions: FilterDefinitions,
+  field: string,
+  scope: SearchScope,
+): boolean {
+  const filter = filtersByWire(definitions).get(field);
+  return filter === undefined || isApplicable(filter, scope);
+}
+
+const filtersByWire = memoize(
+  (definitions: FilterDefinitions) =>
+    new Map(Object.values(definitions).map((filter) => [filter.wire, filter])),
+);
+
+/** Returns the filter values without the given keys. */
+export function without<T extends object>(filter: T, ...keys: readonly string[]): T {
+  return filterKeys(filter, (key) => !keys.includes(key));
+}
+
+/** Returns the filter values of the given keys only. */
+export function pick<T extends object>(filter: T, keys: readonly string[]): T {
+  return filterKeys(filter, (key) => keys.includes(key));
+}
+
+function filterKeys<T extends object>(filter: T, predicate: (key: string) => boolean): T {
+  const result: Partial<T> = {};
+  for (const key in filter) if (predicate(key)) result[key] = filter[key];
+  return result as T;
+}
+
+/** Returns the keys of the filters that pass a test. */
+export function keysWhere<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  test: (filter: Filter) => boolean,
+): readonly Extract<keyof Definitions, string>[] {
+  return filterEntries(definitions).flatMap(([key, filter]) => (test(filter) ? [key] : []));
+}
+
+/** Returns the keys of map area filters and of drawn area filters. Memoized. */
+export const boundsKeys = memoize((definitions: FilterDefinitions) =>
+  keysWhere(definitions, ({ kind }) => kind === 'bounds'),
+);
+export const polygonKeys = memoize((definitions: FilterDefinitions) =>
+  keysWhere(definitions, ({ kind }) => kind === 'polygon'),
+);
+
+/** Joins the form's separate fields for station and minutes. Minutes without a station are dropped. */
+export function joinReachParts(parts: readonly string[]): string {
+  const text = parts.filter((part) => part.trim() !== '').join(',');
+  return /^\d+$/.test(text) ? '' : text;
+}
+
+/** A list may be sent as a repeated parameter. */
+function textOf(params: FilterParams, wire: string, { kind }: Filter): string {
+  if (params instanceof URLSearchParams) {
+    if (kind === 'list') return params.getAll(wire).join(',').trim();
+    if (kind === 'reach') return joinReachParts(params.getAll(wire));
+    return params.get(wire)?.trim() ?? '';
+  }
+  const text = params[wire];
+  return typeof text === 'string' ? text.trim() : '';
+}
+
+/** Returns true if no filter has a value. */
+export const isEmptyFilter = (filter: AnyFilter): boolean =>
+  Object.values(filter).every((value) => value === undefined);
+
+/** Returns true if a value does not filter anything. */
+function isEmptyValue(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === '';
+  return Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0;
+}
+
+/** Returns true if the lower limit is above the upper one. */
+function isReversed({ min, max }: Limits | DayLimits = {}): boolean {
+  return min !== undefined && max !== undefined && min > max;
+}

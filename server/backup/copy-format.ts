@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { createRowDigest } from './row-digest.ts';
+
+/** Makes the text format of values independent of server settings, for the current transaction. */
+export async function setCopyFormat(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+     set local extra_float_digits = 1; set local bytea_output = 'hex'`,
+  );
+}
+
+export type SavedTable = { readonly name: string; readonly columns: readonly string[] };
+
+/** Returns a table name with its quoted column list, for use in a COPY statement. */
+export const copyTarget = ({ name, columns }: SavedTable) =>
+  `${name} (${columns.map((column) => `"${column}"`).join(', ')})`;
+
+export const copyOut = (client: pg.ClientBase, table: SavedTable) =>
+  client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+
+/** Returns the current row count and digest of a table. */
+export async function readTableDigest(client: pg.ClientBase, table: SavedTable) {
+  const digest = createRowDigest();
+  for await (const chunk of copyOut(client, table)) digest.update(chunk);
+  return digest.result();
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { SUBMITTED_SUBFOLDER } from '#domain/stock/picture.ts';
+import { photoNames } from '../pictures/picture-folders.ts';
+import { BackupError } from './backup-error.ts';
+import { PHOTOS_PREFIX } from './format.ts';
+import type { Backup } from './open-backup.ts';
+
+/** Photos submitted by property owners may be read only by the account that runs the portal. */
+const PRIVATE_FOLDER_MODE = 0o700;
+const PRIVATE_FILE_MODE = 0o600;
+const PUBLIC_FILE_MODE = 0o644;
+
+type StagedPhotos = {
+  /** Moves the staged files to their final names. */
+  commit(): Promise<void>;
+  discard(): Promise<void>;
+};
+
+/**
+ * Writes the photographs of a backup into a hidden staging folder beside the existing photographs.
+ * Identical files are left alone. Throws if a file with the same name differs, unless replacing is
+ * allowed. Existing files that are not in the backup stay, except photos submitted by property owners,
+ * because no other code would ever delete those.
+ */
+export async function stagePhotos(
+  { files, content }: Backup,
+  folder: string,
+  mayReplace: boolean,
+): Promise<StagedPhotos> {
+  const checksumByName = new Map(
+    files
+      .filter(({ name }) => name.startsWith(PHOTOS_PREFIX))
+      .map(({ name, checksum }) => [requireSafeName(name.slice(PHOTOS_PREFIX.length)), checksum]),
+  );
+  const existingNames = await photoNames(folder);
+  const unchangedNames = new Set<string>();
+  for (const name of existingNames) {
+    if (!checksumByName.has(name)) continue;
+    if ((await fileChecksum(path.join(folder, name))) === checksumByName.get(name)) unchangedNames.add(name);
+    else if (!mayReplace)
+      throw new BackupError(
+        `Nothing was restored, since the photograph ${name} in ${folder} is another than in the backup: take it away, or say --replace to overwrite it.`,
+      );
+  }
+  const namesToWrite = [...checksumByName.keys()].filter((name) => !unchangedNames.has(name));
+  if (namesToWrite.length > 0) await mkdir(folder, { recursive: true });
+  const stagingFolder = namesToWrite.length > 0 ? await mkdtemp(path.join(folder, '.restore-')) : undefined;
+  const discard = async () => {
+    if (stagingFolder !== undefined) await rm(stagingFolder, { recursive: true, force: true });
+  };
+  const changeOwner = await createChangeOwner(path.dirname(folder));
+  const stagedFile = (index: number) => path.join(stagingFolder ?? folder, String(index));
+  try {
+    for (const [index, name] of namesToWrite.entries()) {
+      const handle = await open(stagedFile(index), 'wx', modeOf(name));
+      await pipeline(content(PHOTOS_PREFIX + name), handle.createWriteStream({ flush: true }));
+    }
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return {
+    async commit() {
+      if (stagingFolder !== undefined) {
+        // Created even without submitted photos: a start as root changes the owner of this folder only,
+        // and the portal writes submitted photos into this folder only.
+        const submitted = path.join(folder, SUBMITTED_SUBFOLDER);
+        await mkdir(submitted, { recursive: true });
+        await chmod(submitted, PRIVATE_FOLDER_MODE);
+        await changeOwner(folder);
+        await changeOwner(submitted);
+      }
+      for (const [index, name] of namesToWrite.entries()) {
+        const file = path.join(folder, name);
+        const isNewFolder = (await mkdir(path.dirname(file), { recursive: true })) !== undefined;
+        if (isNewFolder) await changeOwner(path.dirname(file));
+        await changeOwner(stagedFile(index));
+        await rename(stagedFile(index), file);
+      }
+      for (const name of existingNames)
+        if (name.startsWith(SUBMITTED_SUBFOLDER) && !checksumByName.has(name))
+          await rm(path.join(folder, name), { force: true });
+      await discard();
+    },
+    discard,
+  };
+}
+
+/**
+ * Returns a function that gives a file to the owner of the data folder. Needed if root restores a
+ * backup for a portal that runs as another account and writes into the photo folder later.
+ */
+async function createChangeOwner(dataFolder: string): Promise<(file: string) => Promise<void>> {
+  const owner = process.getuid?.() === 0 ? await stat(dataFolder).catch(() => undefined) : undefined;
+  return async (file) => {
+    if (owner !== undefined && owner.uid !== 0) await chown(file, owner.uid, owner.gid);
+  };
+}
+
+const modeOf = (name: string) =>
+  name.startsWith(SUBMITTED_SUBFOLDER) ? PRIVATE_FILE_MODE : PUBLIC_FILE_MODE;
+
+/** Returns the name. Throws if the name could point outside the photo folder or to a hidden file. */
+function requireSafeName(name: string): string {
+  if (name.split('/').some((part) => part === '' || part.startsWith('.') || part.includes('\0')))
+    throw new BackupError(`The backup has a photograph with a name that is never used: ${name}.`);
+  return name;
+}
+
+async function fileChecksum(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,75 @@
+import { MAX_EVENTS } from '#contract/webhooks.ts';
+import type { WebhookQueries } from '../database/queries/webhooks.ts';
+import type { StockWebhook } from '../gateways/stock-webhook.ts';
+import { runTraced, type Tracer } from '../trace/trace.ts';
+import { retryDelay } from './deliver-mail.ts';
+import { startRepeating } from './repeating-job.ts';
+
+export type WebhookJobOptions = {
+  readonly urls: readonly string[];
+  readonly queries: WebhookQueries;
+  /** Posts events to a URL; rejects unless they were accepted. */
+  readonly webhook: StockWebhook;
+  readonly tracer: Tracer;
+  readonly log: { warn(facts: object, message: string): void };
+  /** Returns the seconds to wait after a failed attempt. */
+  readonly retryDelayAfter?: (attempts: number) => number;
+  readonly intervalMs?: number;
+};
+
+const POLL_INTERVAL_MS = 2_000;
+/** Must be longer than a post takes; during the lease no other process posts to the same webhook. */
+const LEASE_SECONDS = 60;
+
+/**
+ * Posts listing events to each webhook in order: the next events are posted only after the previous
+ * ones were accepted. If the process dies after a post, the events are posted again: none is lost, and
+ * each has a unique number.
+ */
+export function startNotifyingWebhooks(options: WebhookJobOptions): { stop(): Promise<void> } {
+  const {
+    urls,
+    queries,
+    webhook,
+    tracer,
+    log,
+    retryDelayAfter = retryDelay,
+    intervalMs = POLL_INTERVAL_MS,
+  } = options;
+
+  async function notifyWebhook(url: string, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const dueEvents = await queries.takeDueEvents(url, MAX_EVENTS, LEASE_SECONDS);
+      const lastEvent = dueEvents?.events.at(-1);
+      if (!dueEvents || !lastEvent) return;
+      try {
+        await runTraced(tracer, { name: 'tell webhook', kind: 'internal' }, undefined, () =>
+          webhook.post(url, dueEvents.events),
+        );
+      } catch (error) {
+        const { host } = new URL(url);
+        log.warn(
+          { host, attempts: dueEvents.attempts, err: error },
+          'a webhook has not taken events; they wait',
+        );
+        await queries.postpone(url, retryDelayAfter(dueEvents.attempts), String(error));
+        return;
+      }
+      await queries.markDelivered(url, lastEvent.id);
+    }
+  }
+
+  // One job per webhook, so that a slow webhook does not delay the others.
+  const jobs = urls.map((url) =>
+    startRepeating({
+      everyMs: intervalMs,
+      run: (signal) => notifyWebhook(url, signal),
+      onFailure: (error) => log.warn({ err: error }, 'events of webhooks could not be read or marked'),
+    }),
+  );
+  return {
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}

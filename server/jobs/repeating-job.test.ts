@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startRepeating } from './repeating-job.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const everyMs = 1_000;
+
+test('work is done now and at intervals, also after it has failed', async () => {
+  const run = vi.fn(async () => undefined);
+  const onFailure = vi.fn();
+  const job = startRepeating({ everyMs, run, onFailure });
+  expect(run).toHaveBeenCalledTimes(1);
+  run.mockRejectedValueOnce(new Error('away'));
+  await vi.advanceTimersByTimeAsync(everyMs);
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(new Error('away'));
+  await vi.advanceTimersByTimeAsync(everyMs);
+  expect(run).toHaveBeenCalledTimes(3);
+  await job.stop();
+  await vi.advanceTimersByTimeAsync(5 * everyMs);
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
+test('work that takes longer than many intervals is never done twice at a time, and once more when it ends', async () => {
+  const first = Promise.withResolvers<void>();
+  const run = vi.fn(async () => undefined).mockReturnValueOnce(first.promise as Promise<undefined>);
+  const job = startRepeating({ everyMs, run, onFailure: vi.fn() });
+  await vi.advanceTimersByTimeAsync(10.5 * everyMs);
+  expect(run).toHaveBeenCalledTimes(1);
+  first.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(run).toHaveBeenCalledTimes(2);
+  await job.stop();
+});
+
+test('work that is woken is done at once', async () => {
+  const run = vi.fn(async () => undefined);
+  const job = startRepeating({ everyMs, run, onFailure: vi.fn() });
+  await vi.advanceTimersByTimeAsync(0);
+  job.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(run).toHaveBeenCalledTimes(2);
+  await job.stop();
+});
+
+test('the end waits for work under way, which is told, and whose failure is then none', async () => {
+  const onFailure = vi.fn();
+  const run = (signal: AbortSignal) =>
+    new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const job = startRepeating({ everyMs, run, onFailure });
+  await job.stop();
+  expect(onFailure).not.toHaveBeenCalled();
+});

@@ -1,0 +1,38 @@
+import { type StockParts, spliceStockParts, stockParts } from '#catalogue/stocks/parts.ts';
+import {
+  spliceTransactionParts,
+  type TransactionParts,
+  transactionParts,
+} from '#catalogue/transactions/parts.ts';
+import type { SpanRows } from '../database/queries/spans.ts';
+
+/** Parts built from spans of rows; a part is missing if it has no spans. */
+export type SpanParts = { readonly stocks?: StockParts; readonly transactions?: TransactionParts };
+
+/** Builds the parts of one span at a time, so that only the rows of one span are in memory. */
+export async function* buildSpanParts(spans: AsyncIterable<SpanRows>): AsyncGenerator<SpanParts> {
+  for await (const { part, rows } of spans)
+    yield part === 'stocks' ? { stocks: stockParts(rows) } : { transactions: transactionParts(rows) };
+}
+
+/** Joins parts in order of arrival, with the same splice functions that merge changed listings. */
+export async function joinParts(...sources: readonly AsyncIterable<SpanParts>[]): Promise<SpanParts> {
+  let result: SpanParts = {};
+  await Promise.all(
+    sources.map(async (source) => {
+      for await (const parts of source) result = joinTwo(result, parts);
+    }),
+  );
+  return result;
+}
+
+/** Joins two sets of parts that have no rows in common. */
+function joinTwo(left: SpanParts, right: SpanParts): SpanParts {
+  const joinOptional = <Parts>(
+    [a, b]: readonly [Parts | undefined, Parts | undefined],
+    splice: (old: Parts, added: Parts, removedIds: Iterable<number>) => Parts,
+  ) => (a && b ? splice(a, b, []) : (a ?? b));
+  const stocks = joinOptional([left.stocks, right.stocks], spliceStockParts);
+  const transactions = joinOptional([left.transactions, right.transactions], spliceTransactionParts);
+  return { ...(stocks && { stocks }), ...(transactions && { transactions }) };
+}

@@ -1,0 +1,50 @@
+import { openCatalogue } from '#catalogue/catalogue.ts';
+import type { SearchEngine } from '#catalogue/engine/engine.ts';
+import { withDelta } from '#catalogue/memory/delta.ts';
+import { allocateHeapBallast, sharedBytesOf } from '#catalogue/memory/shared-memory.ts';
+import type { CatalogueParts } from '#catalogue/parts.ts';
+import type { DataVersions } from '../database/queries/catalogue.ts';
+
+/** The parts of the last build, and the data versions that they were built from. */
+export type LastBuild = { readonly parts: CatalogueParts; readonly dataVersions: DataVersions };
+
+/** The changes between two builds. */
+export type PartsUpdate = {
+  /** Difference between the previous and the new parts (catalogue/memory/delta.ts). */
+  readonly delta: unknown;
+  readonly dataVersions: DataVersions;
+  /** Bytes of newly allocated shared memory. */
+  readonly newBytes: number;
+};
+
+/**
+ * The catalogue parts of one thread: columns in memory that all threads share, other data copied per
+ * thread.
+ */
+export type PartsCache = {
+  lastBuild(): LastBuild | undefined;
+  /** Applies an update to the parts and opens a catalogue over them. */
+  applyUpdate(update: PartsUpdate): SearchEngine;
+  /** Returns an update with all parts, for a thread that has none yet. */
+  fullUpdate(): PartsUpdate | undefined;
+};
+
+export function createPartsCache(): PartsCache {
+  let cached: (LastBuild & { readonly ballast: ArrayBuffer | undefined }) | undefined;
+  return {
+    lastBuild: () => cached && { parts: cached.parts, dataVersions: cached.dataVersions },
+    applyUpdate({ delta, dataVersions, newBytes }) {
+      const parts = withDelta(cached?.parts, delta);
+      if (!parts) throw new Error('there are no parts to open a catalogue over');
+      const engine = openCatalogue(parts);
+      cached = { parts, dataVersions, ballast: allocateHeapBallast(newBytes) };
+      return engine;
+    },
+    fullUpdate: () =>
+      cached && {
+        delta: cached.parts,
+        dataVersions: cached.dataVersions,
+        newBytes: sharedBytesOf(cached.parts),
+      },
+  };
+}

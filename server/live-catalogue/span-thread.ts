@@ -1,0 +1,31 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type pg from 'pg';
+import type { SnapshotSpans } from '../database/queries/spans.ts';
+import { readMessage } from '../messages/thread-messages.ts';
+import type { SpanParts } from './build-span-parts.ts';
+
+export type SpansRequest = SnapshotSpans & { readonly connection: pg.PoolConfig };
+
+/** Messages from the thread: the parts of each span it has built, then the end. */
+export type SpanThreadMessage = { readonly parts: SpanParts } | { readonly isDone: true };
+
+const WORKER = new URL('./span-worker.ts', import.meta.url);
+
+/**
+ * Lets a second thread take spans as well, until none are left. The transaction whose snapshot the
+ * spans belong to must stay open meanwhile.
+ */
+export async function* buildInSecondThread(request: SpansRequest): AsyncGenerator<SpanParts> {
+  const worker = new Worker(WORKER, { workerData: request, name: 'second' });
+  worker.on('messageerror', (error) => worker.emit('error', error));
+  // An error after the last part has no effect.
+  worker.on('error', () => undefined);
+  for await (const [rawMessage] of on(worker, 'message', { close: ['exit'] })) {
+    const message = readMessage<SpanThreadMessage>(rawMessage);
+    if (message === undefined) continue;
+    if ('isDone' in message) return;
+    yield message.parts;
+  }
+  throw new Error('the second thread ended early');
+}

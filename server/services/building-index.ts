@@ -1,0 +1,52 @@
+import type { DistrictCount } from '#contract/buildings.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import {
+  presentDistrictCount,
+  presentSnapshotBuilding,
+  type SnapshotBuilding,
+} from '#presenters/buildings.ts';
+import { sortDistricts } from '#presenters/districts.ts';
+import { createStationFinder, nearestStations } from '#presenters/nearest-stations.ts';
+import type { BuildingRows } from '../database/queries/buildings.ts';
+import { createNearbyFinder } from './nearby-buildings.ts';
+
+/** Indexes all buildings for lookup by id, vicinity and district. */
+export function indexBuildings({ buildings, districts, stations }: BuildingRows) {
+  const orderedDistricts = sortDistricts(districts);
+  const stationOf = createStationFinder(stations);
+  const allBuildings = buildings.map((row) => presentSnapshotBuilding(row, stationOf(row)));
+  const activeBuildings = allBuildings.filter((_, index) => buildings[index]?.inactive_since === null);
+  return {
+    /** Active buildings only. */
+    activeBuildings,
+    /** Includes inactive buildings, because old links still lead to their pages. */
+    byId: new Map(allBuildings.map((building) => [building.listEntry.id, building])),
+    /** Memoized: stations and neighbours of a building change only when the buildings change. */
+    stationsOf: memoizeById(({ listEntry }) => nearestStations(listEntry, stations)),
+    nearby: memoizeById(createNearbyFinder(activeBuildings)),
+    /** Returns the districts with buildings of the given types, sorted by region, with counts. */
+    districtsOf(icsType: readonly IcsType[] = ICS_TYPES): DistrictCount[] {
+      const buildingsOfType = activeBuildings.filter(({ listEntry }) => icsType.includes(listEntry.ics_type));
+      const buildingsByDistrict = Map.groupBy(buildingsOfType, ({ listEntry }) => listEntry.dist_code);
+      return orderedDistricts.flatMap((district) => {
+        const count = buildingsByDistrict.get(district.code)?.length;
+        return count === undefined ? [] : [presentDistrictCount(district, count)];
+      });
+    },
+  };
+}
+
+function memoizeById<Result>(
+  find: (building: SnapshotBuilding) => Result,
+): (building: SnapshotBuilding) => Result {
+  const results = new Map<number, Result>();
+  return (building) => {
+    const { id } = building.listEntry;
+    let result = results.get(id);
+    if (result === undefined) {
+      result = find(building);
+      results.set(id, result);
+    }
+    return result;
+  };
+}

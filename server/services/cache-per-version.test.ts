@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { cachePerVersion } from './cache-per-version.ts';
+
+test('work is done once for a data version, also for those who ask while it is under way', async () => {
+  let runs = 0;
+  const cachedWork = cachePerVersion(async ({ version }) => `${version}: ${++runs}`);
+  const engine = { version: 1 };
+  expect(await Promise.all([cachedWork(engine), cachedWork(engine)])).toEqual(['1: 1', '1: 1']);
+  expect(await cachedWork(engine)).toBe('1: 1');
+  expect(await cachedWork({ version: 2 })).toBe('2: 2');
+});
+
+test('work that fails is tried again by the next who asks', async () => {
+  let isFailing = true;
+  const cachedWork = cachePerVersion(async () => {
+    if (isFailing) throw new Error('away');
+    return 'done';
+  });
+  const engine = { version: 1 };
+  await expect(cachedWork(engine)).rejects.toThrow('away');
+  isFailing = false;
+  expect(await cachedWork(engine)).toBe('done');
+});

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import type { LatestPhotoCheck } from '#presenters/office-rows.ts';
+import type { CountResult } from '../counts/counts.ts';
+import type { Env } from '../env/env.ts';
+import type { PartsUpdate } from '../live-catalogue/catalogue-parts-cache.ts';
+import type { PictureName, PictureRendition } from '../pictures/picture-source.ts';
+import type { Trace } from '../trace/trace.ts';
+import type { ThreadMetrics } from '../watch/app-metrics.ts';
+import type { Readiness } from '../watch/readiness.ts';
+
+/** Data with which a web thread is started. */
+export type WebThreadData = {
+  readonly env: Env;
+  readonly connection: pg.PoolConfig;
+  readonly ownerConnection: pg.PoolConfig;
+  /** The port on which all web threads listen. */
+  readonly port: number;
+  /** Whether the log is written for people on a terminal. */
+  readonly isTTY: boolean;
+};
+
+export type PictureRequest = {
+  readonly service: 'pictures' | 'shareCards';
+  readonly name: PictureName;
+  readonly rendition: PictureRendition;
+};
+
+/** Functions of the main thread that web threads call, for services that exist once per process. */
+export type MainCalls = {
+  readiness(input: undefined): Promise<Readiness>;
+  latestPhotoCheck(input: undefined): LatestPhotoCheck | undefined | Promise<LatestPhotoCheck | undefined>;
+  findPicture(
+    request: PictureRequest,
+  ): Promise<{ readonly version: string; readonly key: string } | undefined>;
+  pictureBody(request: PictureRequest, signal: AbortSignal): Promise<Uint8Array>;
+  countRead(request: { readonly key: string; readonly windowMs: number }): Promise<CountResult>;
+  isLandsdReachable(input: undefined): Promise<boolean>;
+  /** Notifies the main thread that enquiries and their mail were stored, by a request of this trace. */
+  enquiriesStored(input: {
+    readonly ids: readonly number[];
+    readonly trace: Omit<Trace, 'span'> | undefined;
+  }): void;
+};
+
+/** New data for a web thread. `built` holds the changed parts of the catalogue, if it is built in parts. */
+export type CatalogueUpdate = { readonly version: number; readonly built: PartsUpdate | undefined };
+
+/** Functions of a web thread that the main thread calls. */
+export type WebThreadCalls = {
+  receiveData(data: CatalogueUpdate): Promise<void>;
+  /** Starts listening. Resolves when the thread answers requests. */
+  listen(input: undefined): Promise<void>;
+  readMetrics(input: undefined): Promise<ThreadMetrics>;
+  /** Stops listening. Resolves when the requests in progress are complete. */
+  stop(input: undefined): Promise<void>;
+};

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { PageContext } from './page.ts';
+import { Providers } from './providers.tsx';
+
+/** Maximum size of the cached HTML: enough for about 8,000 listing cards. */
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
+/** Maximum number of scopes, which are combinations of data version, language and origin. */
+const MAX_SCOPES = 100;
+/** Memory per character of a string that has Chinese characters. */
+const BYTES_PER_CHAR = 2;
+/** React starts the HTML with a preload link if the content has an eager picture. */
+const PRELOAD_LINK_START = '<link ';
+
+export type PartCache = {
+  /**
+   * Creates the `renderOnce` function of one page. It returns the cached HTML for a key, or undefined
+   * if the content must be rendered with the page. `scope` identifies the data version and settings;
+   * HTML is never shared between scopes.
+   */
+  renderOnce(scope: string, page: PageContext): NonNullable<PageContext['renderOnce']>;
+};
+
+/** Creates a cache of the HTML of page parts that many pages show. */
+export function createPartCache(maxBytes = MAX_CACHE_BYTES): PartCache {
+  const htmlByKey = new LRUCache<string, string>({
+    maxSize: maxBytes,
+    sizeCalculation: (html, key) => (html.length + key.length) * BYTES_PER_CHAR,
+  });
+
+  /** Short numbers that stand for the scopes in the cache keys. */
+  const scopeNumbers = new LRUCache<string, number>({ max: MAX_SCOPES });
+  let scopeCount = 0;
+  const scopeNumberOf = (scope: string): number => {
+    const existingNumber = scopeNumbers.get(scope);
+    if (existingNumber !== undefined) return existingNumber;
+    scopeCount += 1;
+    scopeNumbers.set(scope, scopeCount);
+    return scopeCount;
+  };
+
+  return {
+    renderOnce(scope, page) {
+      const scopeNumber = scopeNumberOf(`${scope} ${page.lang} ${page.origin}`);
+      return (cacheKey, children) => {
+        const key = `${scopeNumber} ${cacheKey}`;
+        const cachedHtml = htmlByKey.get(key);
+        if (cachedHtml !== undefined)
+          return cachedHtml.startsWith(PRELOAD_LINK_START) ? undefined : cachedHtml;
+        // React allows a nested renderToString during a render and restores its own state afterwards.
+        const html = renderPart(children, page);
+        htmlByKey.set(key, html);
+        return html.startsWith(PRELOAD_LINK_START) ? undefined : html;
+      };
+    },
+  };
+}
+
+/** Renders a part with the contexts of the page, except the router. */
+function renderPart(children: ReactNode, page: PageContext): string {
+  return renderToString(<Providers page={page}>{children}</Providers>);
+}

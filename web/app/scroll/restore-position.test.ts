@@ -1,0 +1,157 @@
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Store, safeStore } from '#web/storage/safe-store.ts';
+import type { ScrollPosition } from './position.ts';
+import { RESTORE_SCROLL_SCRIPT, storePositionForLanguageSwitch } from './restore-position.ts';
+
+/** Creates a session storage that both documents share. */
+function createTabStorage() {
+  const storedTexts = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => storedTexts.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedTexts.set(key, value),
+    removeItem: (key: string) => void storedTexts.delete(key),
+  };
+  return { storage, store: safeStore(() => storage) };
+}
+
+const ROW = { row: 36, top: 120 };
+
+/** Stores a scroll position before the language switches to English. */
+function storePositionAt(store: Store, position: ScrollPosition) {
+  const visibleRows = 'row' in position ? [position] : [];
+  vi.stubGlobal('window', { scrollY: 'y' in position ? position.y : 9000 });
+  vi.stubGlobal('getComputedStyle', () => ({ scrollPaddingTop: '60px' }));
+  vi.stubGlobal('document', {
+    querySelectorAll: () =>
+      visibleRows.map(({ row, top }) => ({
+        getAttribute: () => String(row),
+        getBoundingClientRect: () => ({ top, height: 400 }),
+      })),
+  });
+  storePositionForLanguageSwitch('en', store);
+}
+
+type NewDocument = {
+  storage?: unknown;
+  lang?: string;
+  now?: number;
+  state?: object | null;
+  hash?: string;
+  /** Top of each row by row number, for each frame; rows appear as the document is parsed. */
+  frames?: readonly Readonly<Record<number, number>>[];
+};
+
+/** Runs the script as a new document does. Returns its scroll calls per frame and the history state. */
+function runRestoreScript({
+  storage,
+  lang = 'en',
+  now = Date.now(),
+  state = null,
+  hash = '',
+  frames = [{}],
+}: NewDocument) {
+  let frame = 0;
+  const frameCallbacks: (() => void)[] = [];
+  const scrollCalls: object[] = [];
+  const attributes: string[] = [];
+  const history = {
+    state,
+    replaceState: (next: object) => {
+      history.state = next;
+    },
+  };
+  const document = {
+    documentElement: { lang, toggleAttribute: (name: string) => attributes.push(name) },
+    get readyState() {
+      return frame < frames.length - 1 ? 'loading' : 'interactive';
+    },
+    querySelector: (selector: string) => {
+      const top = frames[frame]?.[Number(/posinset="(\d+)"/.exec(selector)?.[1])];
+      return top === undefined ? null : { getBoundingClientRect: () => ({ top }) };
+    },
+  };
+  runInNewContext(RESTORE_SCROLL_SCRIPT, {
+    document,
+    history,
+    location: { hash },
+    addEventListener: () => undefined,
+    Date: { now: () => now },
+    get sessionStorage() {
+      if (!storage) throw new Error('blocked');
+      return storage;
+    },
+    requestAnimationFrame: (callback: () => void) => frameCallbacks.push(callback),
+    scrollBy: (_: number, distance: number) => scrollCalls.push({ frame, distance }),
+    scrollTo: (_: number, to: number) => scrollCalls.push({ frame, to }),
+    // A document can be scrolled only as far as it is parsed.
+    get scrollY() {
+      return frame * 1000;
+    },
+  });
+  for (; frame < frames.length; frame++) frameCallbacks.shift()?.();
+  return { scrollCalls, state: history.state, pendingFrames: frameCallbacks.length, attributes };
+}
+
+describe('A new document of the same page', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('in another language scrolls as far down as the last, and not further when it is there', () => {
+    const { storage, store } = createTabStorage();
+    storePositionAt(store, { y: 1234 });
+    const result = runRestoreScript({ storage, frames: [{}, {}, {}, {}] });
+    expect(result.scrollCalls.map((scrollCall) => ({ ...scrollCall }))).toEqual(
+      [0, 1, 2].map((frame) => ({ frame, to: 1234 })),
+    );
+    expect(result.state, 'its entry keeps it').toEqual({ scroll: { y: 1234 } });
+    expect(runRestoreScript({ storage }).scrollCalls, 'once').toEqual([]);
+  });
+
+  test('a list brings its row to the same height before each frame until the document is read', () => {
+    const { storage, store } = createTabStorage();
+    storePositionAt(store, ROW);
+    const result = runRestoreScript({ storage, frames: [{ 25: 200 }, { 36: 900 }, { 36: 130 }] });
+    expect(result.scrollCalls).toEqual([
+      { frame: 1, distance: 780 },
+      { frame: 2, distance: 10 },
+    ]);
+    expect(result.pendingFrames, 'then it lets go').toBe(0);
+    expect(result.state, 'and the entry keeps it').toEqual({ scroll: ROW });
+  });
+
+  test('an entry of the history that was left at a row returns to it, without storage too', () => {
+    const { scrollCalls } = runRestoreScript({ state: { idx: 2, scroll: ROW }, frames: [{ 36: 500 }] });
+    expect(scrollCalls).toEqual([{ frame: 0, distance: 380 }]);
+  });
+
+  test('a page of another language takes nothing, nor does one long after', () => {
+    for (const otherDocument of [{ lang: 'zh-CN' }, { now: Date.now() + 60_000 }]) {
+      const { storage, store } = createTabStorage();
+      storePositionAt(store, ROW);
+      expect(runRestoreScript({ storage, frames: [{ 36: 500 }], ...otherDocument })).toEqual({
+        scrollCalls: [],
+        state: null,
+        pendingFrames: 0,
+        attributes: [],
+      });
+    }
+  });
+
+  test('is laid out whole where it opens further down', () => {
+    const layoutAttributes = ['data-opens-below'];
+    expect(runRestoreScript({ state: { scroll: { y: 700 } } }).attributes).toEqual(layoutAttributes);
+    expect(runRestoreScript({ hash: '#unit' }).attributes).toEqual(layoutAttributes);
+    expect(runRestoreScript({}).attributes).toEqual([]);
+  });
+
+  test('whatever else is stored, and blocked storage, are survived', () => {
+    for (const storedText of ['', '{', 'null', '7', '"x"', '{}', '{"lang":"en","y":"far"}']) {
+      const { storage } = createTabStorage();
+      storage.setItem('podium.place', storedText);
+      expect(runRestoreScript({ storage }).scrollCalls, storedText).toEqual([]);
+    }
+    expect(runRestoreScript({}).scrollCalls).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { ResearchSeries } from '#contract/research.ts';
+import { at } from '#domain/lib/at.ts';
+import { parseDistrictSeries } from '#domain/market/district-series.ts';
+import { TYPE_TEXT } from '#web/ui/type-hue.ts';
+import type { LineStyle } from '../chart/line-chart.tsx';
+
+/** Dash patterns: prices are solid and rents dashed. Grade B has a different pattern from grade A. */
+const DASHES = {
+  price_index: { A: undefined, B: '14 3' },
+  rent_index: { A: '6 4', B: '2 3' },
+} as const;
+
+const ECONOMIC_STYLES: Readonly<Record<string, LineStyle>> = {
+  gdp_growth: { colour: 'text-brand' },
+  unemployment: { colour: 'text-accent' },
+  cpi: { colour: 'text-ink', dash: '6 4' },
+  prime_rate: { colour: 'text-muted' },
+  hibor: { colour: 'text-ink', dash: '2 3' },
+  visitors: { colour: 'text-brand', dash: '14 3' },
+  retail_sales: { colour: 'text-accent', dash: '6 4' },
+};
+const DEFAULT_STYLE: LineStyle = { colour: 'text-ink' };
+
+/** Colours of the first four districts. The next four districts reuse them with other dash patterns. */
+const DISTRICT_COLOURS = ['text-brand', 'text-accent', 'text-ink', 'text-muted'] as const;
+const DISTRICT_DASHES = {
+  district_price: [undefined, '14 3'],
+  district_rent: ['6 4', '2 3'],
+} as const;
+
+type StyledSeries = Pick<ResearchSeries, 'code' | 'kind' | 'ics_type' | 'grade'>;
+
+/** Returns the districts of a chart, each with its property type, for example KT-c. */
+export function districtsOf(series: readonly StyledSeries[]): readonly string[] {
+  return [...new Set(series.map(({ code }) => parseDistrictSeries(code) && districtAndTypeOf(code)))].filter(
+    (district) => district !== undefined,
+  );
+}
+
+/**
+ * Returns the line style of a series. Prices and rents of one district share a colour, chosen by the
+ * district's index in `districts`.
+ */
+export function lineStyleOf(
+  { code, kind, ics_type, grade }: StyledSeries,
+  districts: readonly string[] = [],
+): LineStyle {
+  if (kind === 'district_price' || kind === 'district_rent') {
+    const index = Math.max(0, districts.indexOf(districtAndTypeOf(code)));
+    const dashes = DISTRICT_DASHES[kind];
+    return {
+      colour: at(DISTRICT_COLOURS, index % DISTRICT_COLOURS.length),
+      dash: dashes[Math.floor(index / DISTRICT_COLOURS.length)],
+      hasDots: true,
+    };
+  }
+  if (kind === 'economic' || ics_type === null) return ECONOMIC_STYLES[code] ?? DEFAULT_STYLE;
+  return { colour: TYPE_TEXT[ics_type], dash: DASHES[kind][grade === 'B' ? 'B' : 'A'] };
+}
+
+/** Returns the code without its suffix for sale or lease. */
+function districtAndTypeOf(code: string): string {
+  return code.slice(0, -'-S'.length);
+}

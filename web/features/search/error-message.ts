@@ -1,0 +1,56 @@
+import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
+import type { ListFilter } from '#domain/search/filter.ts';
+import { type FilterDefinitions, wireFields } from '#domain/search/filter-definitions.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import { filterLabel } from './filter-labels.ts';
+import type { SearchError } from './search-address.ts';
+
+/** Maximum characters of an unreadable value that the error message quotes. */
+const MAX_VALUE_CHARS = 40;
+
+/** Formats a sentence about one ignored URL parameter, quoting its value as the visitor wrote it. */
+export function errorMessage(
+  definitions: FilterDefinitions,
+  { field, code, value }: SearchError,
+  t: Translate,
+): string {
+  const filter = Object.values(definitions).find((entry) =>
+    wireFields(entry).some(({ wire }) => wire === field),
+  );
+  const name = filter ? filterLabel(filter, t) : parameterName(field, t);
+  if (filter?.kind === 'list')
+    return t('find:ignored.unknown_member', { name, value: truncated(unknownMembers(filter, value)) });
+  return t(`find:ignored.${code}`, {
+    name,
+    value: truncated(value),
+    least: MIN_CORNERS,
+    most: MAX_CORNERS,
+  });
+}
+
+function truncated(value: string): string {
+  return value.length > MAX_VALUE_CHARS ? `${value.slice(0, MAX_VALUE_CHARS)}…` : value;
+}
+
+/**
+ * Returns the unknown members of a comma-separated list; the whole text if only the server knows the
+ * valid members.
+ */
+function unknownMembers(filter: ListFilter, value: string): string {
+  const unknown = value.split(',').filter((member) => filter.parse(member) === undefined);
+  return unknown.length === 0 ? value : unknown.join(', ');
+}
+
+/** Returns the label of a URL parameter that is not a filter. */
+function parameterName(name: string, t: Translate): string {
+  switch (name) {
+    case 'order':
+      return t('find:order_name');
+    case 'highlight':
+      return t('find:listing');
+    case 'cursor':
+      return t('find:page_name');
+    default:
+      return name;
+  }
+}

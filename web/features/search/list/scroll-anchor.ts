@@ -1,0 +1,43 @@
+import { type RefObject, useRef } from 'react';
+import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
+
+/* These hooks scroll the page before the next paint, so that content inserted or resized above the
+   screen does not move the visible rows. The browser's own scroll anchoring is off for lists
+   (features/search/feed.css). */
+
+/**
+ * Keeps the scroll position when a page is prepended to the list. `firstRowNumber` is the number of the
+ * first row.
+ */
+export function useScrollAnchorOnPrepend(listRef: RefObject<Element | null>, firstRowNumber: number): void {
+  const previousPage = useRef<{ readonly firstRowNumber: number; readonly page: Element | null }>(undefined);
+  useBeforePaint(() => {
+    const previous = previousPage.current;
+    const page = listRef.current?.firstElementChild ?? null;
+    if (previous?.page?.isConnected && page && firstRowNumber < previous.firstRowNumber)
+      window.scrollBy(0, topOf(previous.page) - topOf(page));
+    previousPage.current = { firstRowNumber, page };
+  }, [listRef, firstRowNumber]);
+}
+
+/**
+ * Keeps the scroll position when a collapsed part is rendered again. `boxHeight` is the height of the
+ * empty box, or undefined while the part is rendered.
+ */
+export function useScrollAnchorOnRender(
+  element: RefObject<Element | null>,
+  boxHeight: number | undefined,
+): void {
+  const previousHeight = useRef(boxHeight);
+  useBeforePaint(() => {
+    if (element.current && boxHeight === undefined && previousHeight.current !== undefined) {
+      const { top, height } = element.current.getBoundingClientRect();
+      if (top < 0 && height !== previousHeight.current) window.scrollBy(0, height - previousHeight.current);
+    }
+    previousHeight.current = boxHeight;
+  }, [element, boxHeight]);
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top;
+}

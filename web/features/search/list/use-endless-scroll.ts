@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusPastList } from './skip-list.ts';
+
+/**
+ * Distance from the end of the list at which the next rows are fetched, in pixels: about a screen and a
+ * half.
+ */
+const FETCH_DISTANCE_PX = 1400;
+
+type EndCallbacks = {
+  /** undefined if there are no more rows, rows are loading, or loading has failed. */
+  readonly onEndReached: (() => void) | undefined;
+  readonly onStartReached: (() => void) | undefined;
+};
+
+/**
+ * Fetches more rows near the end of a list, and earlier rows near its start while the visitor scrolls
+ * up. It waits for upward scrolling because a link into the middle of a list should first show that
+ * row.
+ */
+export function useEndlessScroll(
+  list: RefObject<HTMLElement | null>,
+  { onEndReached, onStartReached }: EndCallbacks,
+): void {
+  // Kept across renders: a visitor who scrolls up while a request is running need not scroll again when
+  // it ends.
+  const lastScrollY = useRef<number>(undefined);
+  const isScrollingUp = useRef(false);
+  useEffect(() => {
+    const check = () => {
+      const element = list.current;
+      if (!element) return;
+      const box = element.getBoundingClientRect();
+      if (box.height === 0) return;
+      if (box.bottom < window.innerHeight + FETCH_DISTANCE_PX) {
+        if (!isFocusPastList(element)) onEndReached?.();
+      } else if (isScrollingUp.current && box.top > -FETCH_DISTANCE_PX) onStartReached?.();
+    };
+    const onScroll = () => {
+      isScrollingUp.current = lastScrollY.current !== undefined && window.scrollY < lastScrollY.current;
+      lastScrollY.current = window.scrollY;
+      check();
+    };
+    lastScrollY.current ??= window.scrollY;
+    check();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [list, onEndReached, onStartReached]);
+}

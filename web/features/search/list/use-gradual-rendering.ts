@@ -1,0 +1,53 @@
+import { startTransition, useEffect, useState } from 'react';
+import { currentListView } from '#web/app/list-view.ts';
+import { hasRowPosition } from '#web/app/scroll/position.ts';
+import { useClientFlag } from '#web/app/use-client-flag.ts';
+
+/** How much of a list is rendered so far. */
+export type RenderProgress = {
+  /** Number of rendered rows in each page. */
+  readonly rows: number;
+  readonly pictures: boolean;
+};
+const COMPLETE: RenderProgress = { rows: Number.POSITIVE_INFINITY, pictures: true };
+
+/**
+ * Renders a new list in stages: first only the first screen without pictures, in the next frame the
+ * pictures, then the remaining rows in a transition. A server-rendered list, or one that opens below
+ * its top, is complete at once.
+ */
+export function useGradualRendering(startsBelowTop: boolean): RenderProgress {
+  const isClientRendered = useClientFlag();
+  const [progress, setProgress] = useState<RenderProgress>(() =>
+    !isClientRendered || startsBelowTop || hasRowPosition()
+      ? COMPLETE
+      : { rows: rowsOfFirstScreen(), pictures: false },
+  );
+  useEffect(() => {
+    if (progress === COMPLETE) return;
+    if (progress.pictures) return startTransition(() => setProgress(COMPLETE));
+    let afterPaint: ReturnType<typeof setTimeout>;
+    // requestAnimationFrame runs before the paint; a timeout set inside it runs after the paint.
+    const frame = requestAnimationFrame(() => {
+      afterPaint = setTimeout(() => setProgress({ ...progress, pictures: true }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(afterPaint);
+    };
+  }, [progress]);
+  return progress;
+}
+
+/** Estimated heights in pixels: the content above a new list, a table row and a card. */
+const HEADER_PX = 240;
+const TABLE_ROW_PX = 64;
+const CARD_PX = 430;
+
+/** Returns the number of rows on the first screen, rounded up. */
+function rowsOfFirstScreen(): number {
+  const { innerWidth, innerHeight } = window;
+  const rowsOfHeight = (height: number) => Math.ceil((innerHeight - HEADER_PX) / height);
+  if (currentListView() === 'table') return rowsOfHeight(TABLE_ROW_PX);
+  return rowsOfHeight(CARD_PX) * (innerWidth < 1700 ? 2 : innerWidth < 2400 ? 3 : 4);
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { REFINE_HINT_THRESHOLD } from '#domain/search/paging.ts';
+import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
+import {
+  knownDistrictCounts,
+  type MemberCounts,
+  type StockRefinement,
+  stockRefinements,
+} from '#domain/stock/stock-refinement.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
+import { stockFacetsQuery } from '#web/api/queries.ts';
+import { usePage } from '#web/app/page.ts';
+import { useClientFlag } from '#web/app/use-client-flag.ts';
+import { searchPath, searchWithFilter } from '#web/features/search/search-address.ts';
+import { useSearchPage } from '#web/features/search/search-page-context.ts';
+import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
+import { phrase } from '#web/i18n/phrase.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
+
+/** Hint that there are too many results to browse, with links to narrower searches. */
+export default function TooManyResults({ search }: { search: StockSearch }) {
+  const { t, lang } = usePage();
+  const { districtData, nameOf } = useSearchPage();
+  const { filter } = search;
+  const knownCounts = knownDistrictCounts(filter, districtData.districts);
+  const { data } = useQuery({
+    ...stockFacetsQuery(Object.fromEntries(stockFilterToParams(filter))),
+    enabled: knownCounts === undefined,
+  });
+  // During hydration the server's markup must match, even if the filter form has fetched the same
+  // counts in the meantime.
+  const { histograms: _histograms, ...counted } = (useClientFlag() && data?.facets) || {};
+  const counts: MemberCounts = knownCounts ? { districts: knownCounts } : counted;
+  const refinementLabel = ({ key, member }: StockRefinement) => {
+    if (key === 'districts') return nameOf(key, member) ?? member;
+    return phrase(t, key === 'icsType' ? `type.${member}` : `find:choice.${member}`);
+  };
+  return (
+    <Notice>
+      {t('find:too_many', { count: REFINE_HINT_THRESHOLD })}
+      {/* One line that keeps its height while the counts load. On a phone it scrolls sideways; on a
+         desktop it ends after a complete name. */}
+      <ul className="mt-1 flex h-8 gap-x-4 max-md:hidden overflow-x-auto whitespace-nowrap md:flex-wrap md:overflow-hidden pointer-coarse:h-11">
+        {stockRefinements(filter, counts).map((refinement) => {
+          const { key, member, count } = refinement;
+          return (
+            <li key={member}>
+              <Link
+                to={searchPath(
+                  STOCK_SEARCH,
+                  lang,
+                  searchWithFilter(STOCK_SEARCH, search, { ...filter, [key]: [member] }),
+                )}
+                className="inline-flex min-h-8 items-center gap-1.5 font-bold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+              >
+                <Spaced>
+                  {refinementLabel(refinement)}
+                  <span className="font-normal text-muted">{groupThousands(count)}</span>
+                </Spaced>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

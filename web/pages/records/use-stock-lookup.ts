@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { PodiumError } from '#contract/error.ts';
+import type { Stock } from '#contract/stock.ts';
+import { archiveQuery } from '#web/api/queries.ts';
+import { usePage } from '#web/app/page.ts';
+import { isOfflineAnswer } from '#web/worker/offline-cache.ts';
+
+export type StockLookup = {
+  /** Returns undefined while the listing is loading and null if the listing no longer exists. */
+  readonly find: (id: number) => Stock | null | undefined;
+  readonly hasFailed: boolean;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+};
+
+/** Number of ids per request. The API accepts more, but smaller batches show the first cards earlier. */
+const BATCH_SIZE = 50;
+
+type FetchState = 'fetching' | 'fetched' | 'error';
+
+/** Loads listings by id. Listings that are already loaded are not requested again when the list changes. */
+export function useStockLookup(ids: readonly number[]): StockLookup {
+  const { queryClient } = usePage();
+  const [stocksById, setStocksById] = useState<ReadonlyMap<number, Stock | null>>(new Map());
+  const [fetchState, setFetchState] = useState<FetchState>('fetched');
+  const [attempt, setAttempt] = useState(0);
+  const missingIds = [...new Set(ids)].filter((id) => !stocksById.has(id)).join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
+  useEffect(() => {
+    if (missingIds === '') return;
+    let isActive = true;
+    const fetchMissing = async () => {
+      for (const batch of splitIntoBatches(missingIds.split(',').map(Number))) {
+        const answer = await queryClient.fetchQuery(archiveQuery(batch));
+        if (!isActive) return;
+        const { stocks } = answer;
+        const resultsById = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
+        // Offline, a missing listing may just not be cached; online, a missing listing no longer
+        // exists.
+        const resolvedIds = isOfflineAnswer(answer) ? batch.filter((id) => resultsById.has(id)) : batch;
+        setStocksById(
+          (previousStocks) =>
+            new Map([
+              ...previousStocks,
+              ...resolvedIds.map((id) => [id, resultsById.get(id) ?? null] as const),
+            ]),
+        );
+        if (resolvedIds.length < batch.length) throw new PodiumError('unavailable');
+      }
+    };
+    setFetchState('fetching');
+    fetchMissing().then(
+      () => isActive && setFetchState('fetched'),
+      () => isActive && setFetchState('error'),
+    );
+    return () => {
+      isActive = false;
+    };
+  }, [missingIds, attempt, queryClient]);
+
+  return {
+    find: (id) => stocksById.get(id),
+    hasFailed: fetchState === 'error',
+    isFetching: fetchState === 'fetching',
+    retry: () => setAttempt((previousAttempt) => previousAttempt + 1),
+  };
+}
+
+function splitIntoBatches(ids: readonly number[]): readonly (readonly number[])[] {
+  const count = Math.ceil(ids.length / BATCH_SIZE);
+  return Array.from({ length: count }, (_, index) => ids.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE));
+}
